@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alertCategories, alertLimits, alertPositions, defaultAlertColor } from '#domain/alerts/alerts.ts';
-import { alertErrors as problems } from '#texts/alerts/alerts-admin.ts';
+import { alertErrors as errors } from '#texts/alerts/alerts-admin.ts';
 import { apiTexts } from '#texts/api.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import {
@@ -48,23 +48,23 @@ const alert = z.object({
 
 export type Alert = z.infer<typeof alert>;
 
-const color = textWithError(problems.color)
+const color = textWithError(errors.color)
   .trim()
-  .max(7, problems.color)
-  .regex(/^#[0-9a-f]{6}$/i, problems.color)
+  .max(7, errors.color)
+  .regex(/^#[0-9a-f]{6}$/i, errors.color)
   .transform((given) => given.toLowerCase());
-const longText = emptyWhenMissing(text.trim().max(alertLimits.text, problems.textLength(alertLimits.text)));
-const webAddress = emptyWhenMissing(webPage.refine((given) => given.length <= 2000, { error: problems.url }));
+const longText = emptyWhenMissing(text.trim().max(alertLimits.text, errors.textLength(alertLimits.text)));
+const webAddress = emptyWhenMissing(webPage.refine((given) => given.length <= 2000, { error: errors.url }));
 
-const titulo = line.min(1, problems.title).max(alertLimits.title, problems.titleLength(alertLimits.title));
+const titulo = line.min(1, errors.title).max(alertLimits.title, errors.titleLength(alertLimits.title));
 /** Fields with the same validation in new and edited alerts. A day lasts to its end in the city's time zone. */
 const fields = {
-  categoria: z.enum(alertCategories, { error: problems.category }),
+  categoria: z.enum(alertCategories, { error: errors.category }),
   color,
   expiracion: z
-    .union([enteredDay(problems.date), enteredInstant, z.literal('').transform(() => null)], { error: problems.date })
+    .union([enteredDay(errors.date), enteredInstant, z.literal('').transform(() => null)], { error: errors.date })
     .nullable(),
-  position: z.enum(alertPositions, { error: problems.position }),
+  position: z.enum(alertPositions, { error: errors.position }),
 };
 /** Input of a new alert. */
 const newAlert = {

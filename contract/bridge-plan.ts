@@ -4,7 +4,7 @@ import { destinationKeys } from '#domain/bridges/destinations.ts';
 import { occasionKeys } from '#domain/bridges/plan/occasions.ts';
 import { originKeys } from '#domain/bridges/plan/origins.ts';
 import { planStatuses } from '#domain/bridges/plan/plan-order.ts';
-import { planErrors as problems } from '#texts/bridges/plan.ts';
+import { planErrors as errors } from '#texts/bridges/plan.ts';
 import { instant, text } from './wire.ts';
 
 const minutes = z.int().nonnegative();
@@ -16,12 +16,12 @@ const chances = z.array(z.object({ at: instant, chance }));
 
 export const planInput = z.object({
   /** Local time of the arrival, 'HH:MM'. */
-  arrive: text.max(20, problems.time('')),
+  arrive: text.max(20, errors.time('')),
   /** Local day, up to 14 days ahead; default: the next time that clocks show `arrive`. */
-  day: text.max(20, problems.day('')).optional(),
-  way: z.enum(ways, { error: problems.lane('') }).optional(),
-  origin: z.enum(originKeys, { error: problems.origin('') }).optional(),
-  destination: z.enum(destinationKeys, { error: problems.destination('') }).optional(),
+  day: text.max(20, errors.day('')).optional(),
+  way: z.enum(ways, { error: errors.lane('') }).optional(),
+  origin: z.enum(originKeys, { error: errors.origin('') }).optional(),
+  destination: z.enum(destinationKeys, { error: errors.destination('') }).optional(),
 });
 
 const bridgePlan = z.object({

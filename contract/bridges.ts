@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { horizons, laneKinds, laneStatuses, maxHistoryDays } from '#domain/bridges/bridges.ts';
 import { laneDisplays } from '#domain/bridges/lane-display.ts';
 import { apiTexts } from '#texts/api.ts';
-import { bridgeErrors as problems } from '#texts/bridges/bridge-errors.ts';
+import { bridgeErrors as errors } from '#texts/bridges/bridge-errors.ts';
 import { planInput, tripPlan } from './bridge-plan.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { emptyWhenMissing, enteredDay, enteredInstant, flag, instant, line, text, version } from './wire.ts';
 
 const minutes = z.int().nonnegative();
-const lane = z.enum(laneKinds, { error: problems.lane });
+const lane = z.enum(laneKinds, { error: errors.lane });
 
 /** CBP's port number of a bridge. */
-export const port = text.max(6, problems.port).regex(/^\d{6}$/, problems.port);
+export const port = text.max(6, errors.port).regex(/^\d{6}$/, errors.port);
 
 const reading = z.object({
   minutes,
@@ -145,12 +145,12 @@ export type WaitHistory = z.infer<typeof history>;
 export type UsualWeek = z.infer<typeof usualWeek>;
 export type ForecastAccuracy = z.infer<typeof accuracy>;
 
-const longText = emptyWhenMissing(text.trim().max(2000, problems.note));
-const hours = emptyWhenMissing(line.max(1000, problems.hours));
+const longText = emptyWhenMissing(text.trim().max(2000, errors.note));
+const hours = emptyWhenMissing(line.max(1000, errors.hours));
 const price = text
   .trim()
-  .max(7, problems.price)
-  .regex(/^(\d{1,4}(\.\d{1,2})?)?$/, problems.price);
+  .max(7, errors.price)
+  .regex(/^(\d{1,4}(\.\d{1,2})?)?$/, errors.price);
 
 /** A bridge as administrators edit it, including hidden lanes. */
 const editableBridge = z.object({
@@ -172,38 +172,38 @@ export type EditableBridge = z.infer<typeof editableBridge>;
 
 const form = z.object({
   port,
-  name: line.min(1, problems.name).max(120, problems.name),
-  officialName: line.min(1, problems.officialName).max(200, problems.officialName),
-  address: emptyWhenMissing(line.max(300, problems.address)),
-  latitude: z.number({ error: problems.coordinates }).min(-90, problems.coordinates).max(90, problems.coordinates),
-  longitude: z.number({ error: problems.coordinates }).min(-180, problems.coordinates).max(180, problems.coordinates),
+  name: line.min(1, errors.name).max(120, errors.name),
+  officialName: line.min(1, errors.officialName).max(200, errors.officialName),
+  address: emptyWhenMissing(line.max(300, errors.address)),
+  latitude: z.number({ error: errors.coordinates }).min(-90, errors.coordinates).max(90, errors.coordinates),
+  longitude: z.number({ error: errors.coordinates }).min(-180, errors.coordinates).max(180, errors.coordinates),
   openingHours: hours,
   tolls: z
     .array(
       z
         .object({
-          what: line.min(1, problems.tollWhat).max(80, problems.tollWhat),
-          to: z.enum(['us', 'mx'], { error: problems.tollTo }),
+          what: line.min(1, errors.tollWhat).max(80, errors.tollWhat),
+          to: z.enum(['us', 'mx'], { error: errors.tollTo }),
           mxn: price,
           usd: price,
-          asOf: enteredDay(problems.tollDay),
-          source: emptyWhenMissing(line.max(200, problems.tollSource)),
+          asOf: enteredDay(errors.tollDay),
+          source: emptyWhenMissing(line.max(200, errors.tollSource)),
         })
-        .refine(({ mxn, usd }) => mxn !== '' || usd !== '', { error: problems.tollPrice }),
+        .refine(({ mxn, usd }) => mxn !== '' || usd !== '', { error: errors.tollPrice }),
     )
-    .max(20, problems.tolls),
+    .max(20, errors.tolls),
   note: longText,
   active: flag,
   lanes: z
     .array(z.object({ lane, shown: flag, openingHours: hours }))
     .max(laneKinds.length)
-    .refine((lanes) => new Set(lanes.map((entry) => entry.lane)).size === lanes.length, { error: problems.lanes }),
+    .refine((lanes) => new Set(lanes.map((entry) => entry.lane)).size === lanes.length, { error: errors.lanes }),
   Version: version,
 });
 export type BridgeForm = z.infer<typeof form>;
 
 /** An instant, or a day 'YYYY-MM-DD' in the city's time zone. */
-const dayOrInstant = z.union([enteredDay(problems.moment), enteredInstant], { error: problems.moment });
+const dayOrInstant = z.union([enteredDay(errors.moment), enteredInstant], { error: errors.moment });
 const historyInput = z.object({
   port,
   lane,

@@ -9,42 +9,42 @@ import {
   thresholdSides,
 } from '#domain/notifications/notification-rules.ts';
 import { apiTexts } from '#texts/api.ts';
-import { notificationErrors as problems } from '#texts/notifications/notification-errors.ts';
+import { notificationErrors as errors } from '#texts/notifications/notification-errors.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { id, instant, optionalId, text } from './wire.ts';
 
 /** Time of a day 'HH:MM' in the city's time zone. */
-const time = text.max(5, problems.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, problems.time);
+const time = text.max(5, errors.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, errors.time);
 /** Part of each day; over midnight when `to` is earlier, all day when both are equal. */
 const span = z.object({ from: time, to: time });
 const weekdays = z
-  .array(z.int(problems.weekdays).min(0, problems.weekdays).max(6, problems.weekdays))
-  .max(allWeekdays.length, problems.weekdays)
-  .min(1, problems.weekdays);
+  .array(z.int(errors.weekdays).min(0, errors.weekdays).max(6, errors.weekdays))
+  .max(allWeekdays.length, errors.weekdays)
+  .min(1, errors.weekdays);
 const { minMinutes, maxMinutes } = ruleLimits;
 const minutes = z
-  .int({ error: problems.minutes(minMinutes, maxMinutes) })
-  .min(minMinutes, problems.minutes(minMinutes, maxMinutes))
-  .max(maxMinutes, problems.minutes(minMinutes, maxMinutes));
-const category = z.enum(alertCategories, { error: problems.category });
+  .int({ error: errors.minutes(minMinutes, maxMinutes) })
+  .min(minMinutes, errors.minutes(minMinutes, maxMinutes))
+  .max(maxMinutes, errors.minutes(minMinutes, maxMinutes));
+const category = z.enum(alertCategories, { error: errors.category });
 
 /** Fields of a rule; those of other kinds have no effect. */
 const ruleForm = {
-  kind: z.enum(ruleKinds, { error: problems.kind }),
-  channel: z.enum(notificationChannels, { error: problems.channel }).default('push'),
+  kind: z.enum(ruleKinds, { error: errors.kind }),
+  channel: z.enum(notificationChannels, { error: errors.channel }).default('push'),
   paused: z.boolean().default(false),
   /** CBP's port number of the bridge. */
   port: text
-    .max(6, problems.bridge)
-    .regex(/^(\d{6})?$/, problems.bridge)
+    .max(6, errors.bridge)
+    .regex(/^(\d{6})?$/, errors.bridge)
     .default(''),
-  lane: z.enum(laneKinds, { error: problems.lane }).default('passenger_standard'),
-  side: z.enum(thresholdSides, { error: problems.side }).default('below'),
+  lane: z.enum(laneKinds, { error: errors.lane }).default('passenger_standard'),
+  side: z.enum(thresholdSides, { error: errors.side }).default('below'),
   minutes: minutes.default(30),
   /** Whether the estimate counts while the official number is older than an hour. */
   usesEstimates: z.boolean().default(true),
   /** Alert categories; none means all. */
-  categories: z.array(category).max(alertCategories.length, problems.category).default([]),
+  categories: z.array(category).max(alertCategories.length, errors.category).default([]),
   /** Weekdays from 0, Monday. */
   weekdays: weekdays.default([...allWeekdays]),
   hours: span.default({ from: '00:00', to: '00:00' }),
@@ -75,11 +75,11 @@ const rule = z.object({
 });
 
 const base64url = (maxLength: number) =>
-  text.max(maxLength, problems.subscription).regex(/^[\w-]+=*$/, problems.subscription);
+  text.max(maxLength, errors.subscription).regex(/^[\w-]+=*$/, errors.subscription);
 
 /** A browser's push subscription, as `PushSubscription.toJSON()` returns it. */
 const subscription = z.object({
-  endpoint: text.max(2000, problems.subscription).min(1, problems.subscription),
+  endpoint: text.max(2000, errors.subscription).min(1, errors.subscription),
   keys: z.object({ p256dh: base64url(120), auth: base64url(40) }),
 });
 
@@ -180,7 +180,7 @@ export const notifications = describeEndpoints(apiTexts.notifications, {
     owns: 'none',
     adminFields: 'none',
     example: { token: 'ejemplo', what: 'shown' },
-    input: z.object({ token: base64url(40), what: z.enum(['shown', 'opened'], { error: problems.kind }) }),
+    input: z.object({ token: base64url(40), what: z.enum(['shown', 'opened'], { error: errors.kind }) }),
     output: z.object({ received: z.boolean() }),
   }),
   announcement: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPublications, publicationLimits, slots, splitImages } from '#domain/publications/publications.ts';
-import { publicationErrors as problems } from '#texts/publications/publications-admin.ts';
+import { publicationErrors as errors } from '#texts/publications/publications-admin.ts';
 import { enteredDay, enteredInstant, flag, instant, line, photoUrl, text, version, webPage } from './wire.ts';
 
 /** Maximum length of all image paths with their commas. */
@@ -27,20 +27,20 @@ export const publication = {
 };
 
 const images = text
-  .max(maxImagesLength, problems.tooManyImages)
+  .max(maxImagesLength, errors.tooManyImages)
   .transform(splitImages)
-  .pipe(z.array(photoUrl).max(publicationLimits.images, problems.tooManyImages));
+  .pipe(z.array(photoUrl).max(publicationLimits.images, errors.tooManyImages));
 
 const requiredFields = {
-  titulo: line.min(1, problems.title).max(publicationLimits.title, problems.titleLength),
-  fecha: enteredDay(problems.date),
+  titulo: line.min(1, errors.title).max(publicationLimits.title, errors.titleLength),
+  fecha: enteredDay(errors.date),
   fechahorapublicacion: enteredInstant,
-  lugardemostreo: z.enum(slots, { error: problems.slot(slots) }),
+  lugardemostreo: z.enum(slots, { error: errors.slot(slots) }),
 };
 const optionalFields = {
-  locacion: line.max(publicationLimits.location, problems.locationLength),
-  subtitulo: line.max(publicationLimits.subtitle, problems.subtitleLength),
-  texto: text.trim().max(publicationLimits.text, problems.textLength),
+  locacion: line.max(publicationLimits.location, errors.locationLength),
+  subtitulo: line.max(publicationLimits.subtitle, errors.subtitleLength),
+  texto: text.trim().max(publicationLimits.text, errors.textLength),
   urlsimagenes: images,
   url: webPage,
   mostrar: flag,
@@ -57,13 +57,13 @@ export const editedPublication = { ...z.object(requiredFields).partial().shape, 
 
 /** Query of a public list; '' means every slot. */
 export const publicationQuery = {
-  lugardemostreo: z.enum([...slots, ''], { error: problems.slot(slots) }).default(''),
+  lugardemostreo: z.enum([...slots, ''], { error: errors.slot(slots) }).default(''),
   limite: z.coerce.number().int().min(1).max(maxPublications).default(maxPublications),
 };
 
 /** Whether only publishable items are requested; all items are for administrators only (API-3, API-12). */
 export const onlyPublishable = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], { error: problems.onlyShown })
+  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], { error: errors.onlyShown })
   .default(true);
 
 export const publicationExample = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rateSources } from '#domain/rates/house-rates.ts';
 import { apiTexts } from '#texts/api.ts';
-import { rateErrors as problems } from '#texts/rates/exchange-houses-admin.ts';
+import { rateErrors as errors } from '#texts/rates/exchange-houses-admin.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { emptyWhenMissing, flag, id, instant, line, optionalId, version } from './wire.ts';
 
@@ -56,23 +56,23 @@ export type ExchangeHouseOnBoard = z.infer<typeof exchangeHouseOnBoard>;
 export type ExchangeHouse = z.infer<typeof exchangeHouse>;
 
 const degrees = (limit: number) =>
-  z.number({ error: problems.coordinates }).min(-limit, problems.coordinates).max(limit, problems.coordinates);
+  z.number({ error: errors.coordinates }).min(-limit, errors.coordinates).max(limit, errors.coordinates);
 
 const form = z
   .object({
-    name: line.min(1, problems.name).max(120, problems.name),
-    address: emptyWhenMissing(line.max(300, problems.address)),
+    name: line.min(1, errors.name).max(120, errors.name),
+    address: emptyWhenMissing(line.max(300, errors.address)),
     latitude: degrees(90).nullable().default(null),
     longitude: degrees(180).nullable().default(null),
-    phone: emptyWhenMissing(line.max(40, problems.phone)),
+    phone: emptyWhenMissing(line.max(40, errors.phone)),
     partnerId: optionalId,
     active: flag.default(1),
   })
-  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), { error: problems.coordinates });
+  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), { error: errors.coordinates });
 export type ExchangeHouseForm = z.infer<typeof form>;
 
 /** An entered rate in pesos for a dollar; the service checks that it is plausible. */
-const pesos = z.number({ error: problems.price }).positive(problems.price).max(1000, problems.price);
+const pesos = z.number({ error: errors.price }).positive(errors.price).max(1000, errors.price);
 const example = { name: 'Casa de cambio de ejemplo' };
 const affectedId = z.object({ Id: z.int() });
 

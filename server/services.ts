@@ -64,7 +64,9 @@ import { tagsService } from './features/places/tags.service.ts';
 import { postsService } from './features/posts/posts.service.ts';
 import { exchangeHousesService } from './features/rates/exchange-houses.service.ts';
 import { ratesService } from './features/rates/rates.service.ts';
-import { createResults } from './features/results/partner-results.service.ts';
+import { partnerResultsService } from './features/results/partner-results.service.ts';
+import { createResultsMails } from './features/results/results-mails.ts';
+import { visitCountsService } from './features/results/visit-counts.service.ts';
 import { sharePicturesService } from './features/share-pictures/share-pictures.service.ts';
 import { createCookies } from './http/security/cookies.ts';
 import type { Files } from './integrations/files/files.ts';
@@ -137,6 +139,7 @@ export function createServices(dependencies: Dependencies) {
   const publicCoupons = publicCouponsService({ db, clock });
   const rates = ratesService({ ...border, recordPoll: feeds.recordPoll });
   const exchangeHouses = exchangeHousesService({ db, clock, reference: rates.reference });
+  const partnerResults = partnerResultsService({ db, clock });
   const unsubscribeLinks = createUnsubscribeLinks(secret, publicUrl);
   const notifications = createNotificationServices({
     db,
@@ -204,7 +207,17 @@ export function createServices(dependencies: Dependencies) {
     redemptionReports: redemptionReportService({ db, clock }),
     ...createCashiers({ db, clock, sessions, cookies, secret }),
     unsubscribeLinks,
-    ...createResults({ db, queue, clock, mailer, secret, publicUrl, unsubscribeLinks }),
+    partnerResults,
+    resultsMails: createResultsMails({
+      db,
+      clock,
+      publicUrl,
+      mailer,
+      queue,
+      unsubscribeLinks,
+      results: partnerResults,
+    }),
+    visitCounts: visitCountsService({ db, clock, secret }),
     claims: claimsService({ db, queue, clock, mailer, publicUrl, assignClaimed: assignments.assignClaimed }),
     lists,
     listItems,

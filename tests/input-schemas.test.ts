@@ -4,13 +4,13 @@ import { line, text } from '#contract/wire.ts';
 import { collectInputSchemas, collectLeaves, findUnsafeReason } from './support/rules/input-schemas.ts';
 
 test('every input is bounded: text by `text`, `line`, a format or an enumeration, numbers by int4, arrays by a length', () => {
-  const problems = [...collectInputSchemas()].flatMap(([name, schema]) =>
+  const errors = [...collectInputSchemas()].flatMap(([name, schema]) =>
     collectLeaves(schema).flatMap((leaf) => {
-      const problem = findUnsafeReason(leaf);
-      return problem === null ? [] : [`${name} ${leaf.path}: ${problem}`];
+      const error = findUnsafeReason(leaf);
+      return error === null ? [] : [`${name} ${leaf.path}: ${error}`];
     }),
   );
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('detects an unbounded schema and a schema of an unknown kind', () => {
@@ -25,9 +25,9 @@ test('detects an unbounded schema and a schema of an unknown kind', () => {
     'a number of any size': [z.number(), z.int(), z.int().min(0), z.number().max(1), z.coerce.number().min(0)],
     'an array of any length': [z.array(text), z.array(text).default([])],
   };
-  for (const [problem, schemas] of Object.entries(unbounded))
+  for (const [error, schemas] of Object.entries(unbounded))
     for (const schema of schemas)
-      expect(collectLeaves(z.object({ nested: z.array(schema).max(2) })).map(findUnsafeReason)).toContain(problem);
+      expect(collectLeaves(z.object({ nested: z.array(schema).max(2) })).map(findUnsafeReason)).toContain(error);
   for (const schema of [z.any(), z.unknown(), z.lazy(() => text), z.bigint(), z.date(), z.custom<string>()])
     expect(() => collectLeaves(z.object({ field: schema }))).toThrow("unknown kind at 'field'");
   expect(collectLeaves(z.object({ a: text.max(9).regex(/^x$/).default('x') })).map(findUnsafeReason)).toEqual([null]);

@@ -57,7 +57,7 @@ export const batchTexts = {
   report: (done: number, failed: number, count: number) =>
     `${done} de ${count} ${done === 1 ? 'hecha' : 'hechas'}${failed > 0 ? `, ${failed} sin hacer` : ''}`,
   failed: (count: number) => (count === 1 ? 'Esta no se pudo' : `Estas ${count} no se pudieron`),
-  failure: 'No se pudo',
+  errorMessage: 'No se pudo',
   stop: 'Detener',
   cancel: 'Cancelar',
   close: 'Cerrar',

@@ -176,8 +176,8 @@ test.for<[Partial<CouponFormFields>, string | null, string | null]>([
   [{ FechaExpiracion: '2027-02-29' }, 'date', 'FechaExpiracion'],
   [{ FechaExpiracion: 'mañana' }, 'date', 'FechaExpiracion'],
   [{ FechaInicio: '2026-11-22', FechaExpiracion: '2026-11-21' }, 'days', 'FechaExpiracion'],
-])('[COUP-11] validates a form with %j: problem %s', ([given, problem, field]) => {
-  expect(findCouponError({ ...validCoupon, ...given })).toEqual(problem && { problem, field });
+])('[COUP-11] validates a form with %j: error %s', ([given, error, field]) => {
+  expect(findCouponError({ ...validCoupon, ...given })).toEqual(error && { error, field });
 });
 
 test('[COUP-11] a barcode accepts at most 48 printable ASCII characters', () => {

@@ -129,10 +129,10 @@ export type CouponFormFields = {
   FechaExpiracion: string | null;
 };
 type CouponError = 'business' | 'incomplete' | 'negative' | 'percentage' | 'barcode' | 'per-user' | 'date' | 'days';
-type FieldError = { problem: CouponError; field: keyof CouponFormFields };
+type FieldError = { error: CouponError; field: keyof CouponFormFields };
 
 /**
- * Finds the first problem of a coupon form, with its field; null when the form is valid (COUP-8, COUP-11). A percentage of 0
+ * Finds the first error of a coupon form, with its field; null when the form is valid (COUP-8, COUP-11). A percentage of 0
  * is valid because the form starts with it. The server checks lengths, whole numbers and ownership of ids.
  */
 export function findCouponError(form: CouponFormFields): FieldError | null {
@@ -143,16 +143,15 @@ export function findCouponError(form: CouponFormFields): FieldError | null {
   );
   const invalidDate = (['FechaInicio', 'FechaExpiracion'] as const).find((field) => form[field] && !isDay(form[field]));
   const isPercentage = percentages.some((type) => type === TipoDescuento);
-  if (!form.Id_negocio) return { problem: 'business', field: 'Id_negocio' };
-  if (required) return { problem: 'incomplete', field: required };
-  if (form.TipoCodigo === 'CODIGO DE BARRAS' && !fitsBarcode(form.Codigo))
-    return { problem: 'barcode', field: 'Codigo' };
-  if (negative) return { problem: 'negative', field: negative };
-  if (isPercentage && ValorDescuento > 100) return { problem: 'percentage', field: 'ValorDescuento' };
-  if (UsoMaximo && UsoPorUsuario && UsoPorUsuario > UsoMaximo) return { problem: 'per-user', field: 'UsoPorUsuario' };
-  if (invalidDate) return { problem: 'date', field: invalidDate };
+  if (!form.Id_negocio) return { error: 'business', field: 'Id_negocio' };
+  if (required) return { error: 'incomplete', field: required };
+  if (form.TipoCodigo === 'CODIGO DE BARRAS' && !fitsBarcode(form.Codigo)) return { error: 'barcode', field: 'Codigo' };
+  if (negative) return { error: 'negative', field: negative };
+  if (isPercentage && ValorDescuento > 100) return { error: 'percentage', field: 'ValorDescuento' };
+  if (UsoMaximo && UsoPorUsuario && UsoPorUsuario > UsoMaximo) return { error: 'per-user', field: 'UsoPorUsuario' };
+  if (invalidDate) return { error: 'date', field: invalidDate };
   if (FechaInicio && FechaExpiracion && FechaExpiracion < FechaInicio)
-    return { problem: 'days', field: 'FechaExpiracion' };
+    return { error: 'days', field: 'FechaExpiracion' };
   return null;
 }
 

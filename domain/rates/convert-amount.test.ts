@@ -98,7 +98,7 @@ test('[RATE-3] sorts exchange houses by the best rate, and equal rates by the ne
   expect(sortByBestRate([], 'pesos')).toEqual([]);
 });
 
-test('[RATE-3] parses amounts as people write them and names the problem of an invalid one', () => {
+test('[RATE-3] parses amounts as people write them and names the error of an invalid one', () => {
   const amounts: [string, number][] = [
     ['100', 100_00],
     ['1,000.50', 1000_50],
@@ -141,14 +141,14 @@ test('[RATE-3] parses amounts as people write them and names the problem of an i
     ['1000000.01', 'large'],
     ['9'.repeat(400), 'large'],
   ];
-  for (const [text, problem] of none) expect(parseAmount(text), text).toEqual({ problem });
+  for (const [text, error] of none) expect(parseAmount(text), text).toEqual({ error });
 });
 
-test('[RATE-3] any text parses to a positive amount or a problem', () => {
+test('[RATE-3] any text parses to a positive amount or an error', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const read = parseAmount(text);
-      expect('problem' in read || (Number.isInteger(read.cents) && read.cents > 0)).toBe(true);
+      expect('error' in read || (Number.isInteger(read.cents) && read.cents > 0)).toBe(true);
     }),
   );
 });

@@ -57,17 +57,17 @@ export function sortByBestRate<ExchangeHouse extends HouseRate & { quotedAt: str
   );
 }
 
-/** Parses an amount as people here write it ('1,000.50', '1000,50', '1 000', '$100') into cents, or returns the problem. */
-export function parseAmount(text: string): { cents: number } | { problem: AmountError } {
+/** Parses an amount as people here write it ('1,000.50', '1000,50', '1 000', '$100') into cents, or returns the error. */
+export function parseAmount(text: string): { cents: number } | { error: AmountError } {
   const plain = text.normalize('NFKC').trim().replace(/^\$/, '').trim(); // NFKC turns every special space into a plain one
-  if (plain === '') return { problem: 'empty' };
-  if (/^[-−] *\$? *[\d.]/.test(plain)) return { problem: 'positive' };
+  if (plain === '') return { error: 'empty' };
+  if (/^[-−] *\$? *[\d.]/.test(plain)) return { error: 'positive' };
   const [whole, fraction] = (withPoint.exec(plain) ?? withComma.exec(plain))?.slice(1) ?? [];
-  if (!whole && !fraction) return { problem: 'format' };
-  if (fraction && fraction.length > 2) return { problem: 'cents' };
+  if (!whole && !fraction) return { error: 'format' };
+  if (fraction && fraction.length > 2) return { error: 'cents' };
   const cents = Number((whole ?? '').replace(/\D/g, '') + (fraction ?? '').padEnd(2, '0'));
-  if (cents === 0) return { problem: 'positive' };
-  return cents > maxAmountCents ? { problem: 'large' } : { cents };
+  if (cents === 0) return { error: 'positive' };
+  return cents > maxAmountCents ? { error: 'large' } : { cents };
 }
 
 /** The applicable rate: the buy rate for pesos, the sell rate for dollars. */

@@ -38,8 +38,8 @@ test.each([
   [{ buy: 10, sell: 30 }, null, []],
   [{ buy: 9.9999, sell: 18 }, null, [farWithoutReference('buy')]],
   [{ buy: 18, sell: 30.0001 }, null, [farWithoutReference('sell')]],
-])('[RATE-2] validates %o against the reference %s: %o', (rates, referenceRate, problems) => {
-  expect(findHouseRateErrors(rates, referenceRate)).toEqual(problems);
+])('[RATE-2] validates %o against the reference %s: %o', (rates, referenceRate, errors) => {
+  expect(findHouseRateErrors(rates, referenceRate)).toEqual(errors);
 });
 
 test('[RATE-2] the accepted band is the reference ± 12 %, and its displayed limits are themselves accepted', () => {

@@ -46,7 +46,7 @@ export function getAcceptedBand(reference: number | null): { lowest: number; hig
   };
 }
 
-/** Validates an exchange house's rates against a reference rate, with at most one problem per rate (RATE-2). */
+/** Validates an exchange house's rates against a reference rate, with at most one error per rate (RATE-2). */
 export function findHouseRateErrors(rates: HouseRate, reference: number | null): HouseRateError[] {
   const { lowest, highest } = getAcceptedBand(reference);
   const isOutsideBand = (pesos: number) => toUnits(pesos) < toUnits(lowest) || toUnits(pesos) > toUnits(highest);

@@ -99,7 +99,7 @@ export const cashierSignIn = {
   pin: 'Tu PIN',
   enter: 'Entrar',
   entering: 'Entrando…',
-  unknownFailure: 'No se pudo entrar. Inténtalo de nuevo.',
+  unknownError: 'No se pudo entrar. Inténtalo de nuevo.',
   entered: 'Bienvenido a la caja.',
 };
 

@@ -49,7 +49,7 @@ export const couponForm = {
   saveFailed: 'Error al actualizar el cupón',
   choicesFailed: 'Error al cargar negocios y sucursales',
   couponFailed: 'Error al cargar el cupón',
-  unknownFailure: 'Error desconocido',
+  unknownError: 'Error desconocido',
   backToPartner: 'Volver al partner',
 
   where: 'Dónde vale',

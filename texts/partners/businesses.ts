@@ -30,7 +30,7 @@ export const businessForm = {
   /** Spec 2 §8. */
   createFailed: 'Error al crear negocio',
   uploadFailed: 'Fallo al subir imagen',
-  unknownFailure: 'Error desconocido',
+  unknownError: 'Error desconocido',
   editTitle: (name: string) => `Editar ${name}`,
   save: 'Guardar cambios',
   saving: 'Guardando…',

@@ -18,7 +18,7 @@ export const partnerForm = {
   creating: 'Creando…',
   /** Spec 1 §8. */
   createFailed: 'Error al crear el partner',
-  unknownFailure: 'Error desconocido',
+  unknownError: 'Error desconocido',
   passwordHint: 'Al menos 8 caracteres, con letras y números.',
   editTitle: (name: string) => `Editar ${name}`,
   save: 'Guardar cambios',
@@ -59,7 +59,7 @@ export const partnerState = {
   deactivated: 'Partner desactivado correctamente',
   activated: 'Partner activado correctamente',
   failed: (sentence: string) => `Error: ${sentence}`,
-  unknownFailure: 'no se pudo cambiar el estado',
+  unknownError: 'no se pudo cambiar el estado',
 };
 
 export const partnerInvitation = {

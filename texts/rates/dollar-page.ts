@@ -59,7 +59,7 @@ export const converter = {
   onlyReference: (brought: string) =>
     `Sin casas en la pizarra no sabemos quién te lo cambia. A la referencia, ${brought} son`,
   nothing: 'Sin casas en la pizarra ni tipo de cambio de referencia, no hay con qué calcular.',
-  problems: {
+  errors: {
     empty: 'Escribe cuánto traes para cambiar.',
     format: 'Escribe la cantidad con números, por ejemplo 100 o 1,000.50.',
     cents: 'Escribe los centavos con dos cifras; los miles van con coma, por ejemplo 1,000.50.',

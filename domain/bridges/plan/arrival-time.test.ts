@@ -23,8 +23,8 @@ test.each([
   ['08:00', '2040-01-01', 'far'],
   ['08:00', '2026-02-30', 'day'],
   ['08:00', 'mañana', 'day'],
-])('[PLAN-1] %s on %s cannot be planned: %s', (time, day, problem) => {
-  expect(resolve(time, day)).toEqual({ problem });
+])('[PLAN-1] %s on %s cannot be planned: %s', (time, day, error) => {
+  expect(resolve(time, day)).toEqual({ error });
 });
 
 test('[PLAN-1] the last day that can be planned is 14 days ahead', () => {
@@ -33,7 +33,7 @@ test('[PLAN-1] the last day that can be planned is 14 days ahead', () => {
 
 test('[PLAN-1] a time that the clocks skip is refused, and of one that they repeat the first counts', () => {
   const spring = at('2026-03-07T12:00:00-06:00');
-  expect(resolve('02:30', '2026-03-08', spring)).toEqual({ problem: 'skipped' });
+  expect(resolve('02:30', '2026-03-08', spring)).toEqual({ error: 'skipped' });
   expect(resolve('03:30', '2026-03-08', spring)).toMatchObject({ arriveBy: at('2026-03-08T03:30:00-05:00') });
   const autumn = at('2026-10-31T12:00:00-05:00');
   expect(resolve('01:30', '2026-11-01', autumn)).toMatchObject({

@@ -8,7 +8,7 @@ const arrivalErrors = ['time', 'day', 'past', 'pastDay', 'far', 'skipped'] as co
 type ArrivalError = (typeof arrivalErrors)[number];
 
 /** `isRepeated`: the clocks are put back that night, and `arriveBy` is the first of two instants with that time. */
-export type ArrivalTime = { arriveBy: Date; day: string; isRepeated: boolean } | { problem: ArrivalError };
+export type ArrivalTime = { arriveBy: Date; day: string; isRepeated: boolean } | { error: ArrivalError };
 
 /**
  * Resolves a time 'HH:MM' and a day 'YYYY-MM-DD' in a time zone (IANA name). Without a day it is the next time that clocks show it,
@@ -16,15 +16,15 @@ export type ArrivalTime = { arriveBy: Date; day: string; isRepeated: boolean } |
  */
 export function resolveArrival(time: string, day: string | null, now: Date, timeZone: string): ArrivalTime {
   const clock = parseClockTime(time);
-  if (!clock) return { problem: 'time' };
+  if (!clock) return { error: 'time' };
   const today = formatLocalDay(now, timeZone);
   if (day === null) {
     const own = resolveOn(today, clock, now, timeZone);
-    return 'problem' in own ? resolveOn(addDays(today, 1), clock, now, timeZone) : own;
+    return 'error' in own ? resolveOn(addDays(today, 1), clock, now, timeZone) : own;
   }
-  if (!isDay(day)) return { problem: 'day' };
-  if (day < today) return { problem: 'pastDay' };
-  if (day > addDays(today, maxPlanDays)) return { problem: 'far' };
+  if (!isDay(day)) return { error: 'day' };
+  if (day < today) return { error: 'pastDay' };
+  if (day > addDays(today, maxPlanDays)) return { error: 'far' };
   return resolveOn(day, clock, now, timeZone);
 }
 
@@ -41,6 +41,6 @@ const isDay = (day: string) =>
 function resolveOn(day: string, clock: string, now: Date, timeZone: string): ArrivalTime {
   const instants = findInstants(`${day}T${clock}`, timeZone);
   const [arriveBy] = instants.filter((instant) => instant > now);
-  if (instants.length === 0) return { problem: 'skipped' };
-  return arriveBy ? { arriveBy, day, isRepeated: instants.length > 1 } : { problem: 'past' };
+  if (instants.length === 0) return { error: 'skipped' };
+  return arriveBy ? { arriveBy, day, isRepeated: instants.length > 1 } : { error: 'past' };
 }

@@ -42,10 +42,10 @@ export function plansService({ bridges, forecasts }: Dependencies) {
       const board = await bridges.board();
       const now = new Date(board.at);
       const arrival = resolveArrival(arrive, day ?? null, now, city.timeZone);
-      if ('problem' in arrival) {
-        const input = arrival.problem === 'time' ? arrive : (day ?? '');
-        const more = ['past', 'skipped'].includes(arrival.problem) ? `las ${arrive}` : input;
-        throw new AppError('bridge/plan', { more: planErrors[arrival.problem](more) });
+      if ('error' in arrival) {
+        const input = arrival.error === 'time' ? arrive : (day ?? '');
+        const more = ['past', 'skipped'].includes(arrival.error) ? `las ${arrive}` : input;
+        throw new AppError('bridge/plan', { more: planErrors[arrival.error](more) });
       }
       const { arriveBy, isRepeated } = arrival;
       const lanes = board.bridges.flatMap((bridge) => {

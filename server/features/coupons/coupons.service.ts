@@ -179,7 +179,7 @@ const lockCoupon = (tx: Tx, id: number): Promise<Row> => lockRow(tx, coupons, is
 
 function assertValid(form: CouponForm): void {
   const found = findCouponError(form);
-  if (found) throw new AppError(`coupon/${found.problem}`);
+  if (found) throw new AppError(`coupon/${found.error}`);
 }
 
 /** Throws coupon/other-branch unless the branch belongs to the business. */

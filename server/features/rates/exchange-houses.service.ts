@@ -200,10 +200,10 @@ function columnsOf({ name, address, latitude, longitude, phone, partnerId, activ
 }
 
 function assertPlausible(rate: HouseRate, reference: number | null): void {
-  const problems = findHouseRateErrors(rate, reference);
-  const [first] = problems;
+  const errors = findHouseRateErrors(rate, reference);
+  const [first] = errors;
   if (!first) return;
-  const more = problems.map(({ message }) => message).join(' ');
+  const more = errors.map(({ message }) => message).join(' ');
   throw new AppError(first.code, first.code === 'exchange-house/band' ? { more } : {});
 }
 

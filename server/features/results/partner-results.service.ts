@@ -6,8 +6,6 @@ import { formatLocalDay } from '#domain/time/local-time.ts';
 import { addMonths } from '#domain/time/months.ts';
 import { resultMonths } from '#domain/visits.ts';
 import type { Db } from '#server/db/store.ts';
-import { createResultsMails, type ResultsMails } from './results-mails.ts';
-import { type VisitCountsService, visitCountsService } from './visit-counts.service.ts';
 
 export type PartnerResultsService = ReturnType<typeof partnerResultsService>;
 
@@ -19,7 +17,7 @@ const names = [
 ];
 
 /** Results of a partner by month and branch (BACK-6). */
-function partnerResultsService({ db, clock }: { db: Db; clock: () => Date }) {
+export function partnerResultsService({ db, clock }: { db: Db; clock: () => Date }) {
   return {
     /** Results of a month 'YYYY-MM', the current one by default, and of the month before. Throws results/bad-month. */
     async ofPartner(partnerId: number, month?: string): Promise<Omit<Results, 'Correo'>> {
@@ -109,21 +107,4 @@ async function loadUsesLeft(db: Db, partnerId: number): Promise<Results['UsosRes
     where b.partner_id = ${partnerId} and c.active and c.max_uses is not null
     order by 3, c.id`);
   return rows;
-}
-
-type ResultServices = {
-  partnerResults: PartnerResultsService;
-  resultsMails: ResultsMails;
-  visitCounts: VisitCountsService;
-};
-type Dependencies = Omit<Parameters<typeof createResultsMails>[0], 'results'> & { secret: string };
-
-/** Creates the services of partners' results, of their monthly mails and of the counts that they show. */
-export function createResults(dependencies: Dependencies): ResultServices {
-  const partnerResults = partnerResultsService(dependencies);
-  return {
-    partnerResults,
-    resultsMails: createResultsMails({ ...dependencies, results: partnerResults }),
-    visitCounts: visitCountsService(dependencies),
-  };
 }

@@ -14,7 +14,7 @@ const getAlert = async (page: Page, id: number): Promise<Alert> =>
 
 const row = (page: Page, { titulo }: Alert) => page.getByRole('row', { name: titulo });
 const confirmDialog = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+const error = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 const title = (page: Page) => page.getByLabel('Título', { exact: true });
 const color = (page: Page) => page.getByLabel('Color', { exact: true });
 const preview = (page: Page) => page.getByRole('region', { name: 'Vista previa' });
@@ -49,7 +49,7 @@ test('[ALRT-2][ALRT-3] an invalid alert is rejected; a valid one is previewed wh
   await page.getByLabel('Expira', { exact: true }).check();
   await page.getByLabel('Fecha de expiración').fill('2020-01-01T10:00');
   await save.click();
-  await expect(problem(page)).toContainText('ya pasó');
+  await expect(error(page)).toContainText('ya pasó');
   await expect(page.getByLabel('Fecha de expiración')).toBeFocused();
   await page.getByLabel('Fecha de expiración').fill('2099-07-04T20:00');
   await page.getByLabel('Texto principal').fill('De 8 a 10.');
@@ -144,7 +144,7 @@ test('[ROUTE-17] the screens of alerts are accessible and fit a phone', async ({
     await page.getByLabel('Expira', { exact: true }).check();
     await page.getByLabel('Enviar también como aviso').check();
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(problem(page)).toBeVisible();
+    await expect(error(page)).toBeVisible();
     await expectAccessibleScreen(page, { inDark: true });
   }
   page.once('dialog', (dialog) => dialog.accept()); // leaves the form without saving

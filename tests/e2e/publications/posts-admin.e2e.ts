@@ -8,7 +8,7 @@ import { svgImage } from '#tests/support/responses/public-responses.ts';
 const allPosts = '/postsadmin?soloPublicables=false';
 const row = (page: Page, title: string) => page.getByRole('row', { name: title });
 const publishableFilter = (page: Page) => page.getByRole('checkbox', { name: 'Solo publicables' });
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+const error = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 
 async function open(page: Page, path: string, title = ''): Promise<void> {
@@ -117,6 +117,6 @@ test('the list and the form of posts are accessible and fit a phone, also with a
   await expectAccessibleScreen(page);
   await page.getByLabel('Título', { exact: true }).fill('');
   await saveButton(page).click();
-  await expect(problem(page)).toBeVisible();
+  await expect(error(page)).toBeVisible();
   await expectAccessibleScreen(page, { inDark: true });
 });

@@ -10,7 +10,7 @@ const getHouseOnBoard = async (request: APIRequestContext, id: number) =>
   ((await (await request.get('/api/rates')).json()) as RateBoard).houses.find((house) => house.id === id);
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+const error = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 const confirmDialog = (page: Page, word: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: word }).click();
 
@@ -28,7 +28,7 @@ test('[RATE-2] an administrator creates an exchange house for a partner, publish
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Coordenadas').fill('27.5');
   await page.getByRole('button', { name: 'Crear casa' }).click();
-  await expect(problem(page)).toContainText('Escribe las coordenadas');
+  await expect(error(page)).toContainText('Escribe las coordenadas');
   await page.getByLabel('Coordenadas').fill('27.5036, -99.5076');
   await page.getByRole('combobox', { name: 'Partner' }).fill(partner.email);
   await page.getByRole('option', { name: partner.Nombre }).click();

@@ -54,16 +54,16 @@ test('[FIVE-4][FACE-2] with text of 125 to 200 % no page of a phone scrolls side
   expectStatus,
 }) => {
   expectStatus(404); // the page that does not exist
-  const problems: string[] = [];
-  for (const path of [...publicPages, guide.alertPath]) problems.push(...(await measureInEachSize(page, path)));
+  const errors: string[] = [];
+  for (const path of [...publicPages, guide.alertPath]) errors.push(...(await measureInEachSize(page, path)));
   await page.request.post(`${guide.url}/api/auth/login`, {
     data: { usernameoremail: admin.email, password: admin.password },
   });
-  for (const [path, ownText] of adminPages) problems.push(...(await measureInEachSize(page, path, ownText)));
+  for (const [path, ownText] of adminPages) errors.push(...(await measureInEachSize(page, path, ownText)));
   const partner = `/admin/partners/${guide.partnerId}`;
-  problems.push(...(await measureInEachSize(page, partner, 'Desasignar')));
-  problems.push(...(await measureInEachSize(page, `${partner}/places/unassigned`, 'Incorporar')));
-  expect(problems).toEqual([]);
+  errors.push(...(await measureInEachSize(page, partner, 'Desasignar')));
+  errors.push(...(await measureInEachSize(page, `${partner}/places/unassigned`, 'Incorporar')));
+  expect(errors).toEqual([]);
 });
 
 /** Loads a page once and returns what is wrong with it at each width and text size. `ownText`: of a screen of the back office. */
@@ -77,7 +77,7 @@ async function measureInEachSize(page: Page, path: string, ownText?: string): Pr
     await Promise.all(['700 1em "Hepta Slab"', '400 1em Figtree'].map((font) => document.fonts.load(font)));
     document.documentElement.dataset.fonts = 'all'; // as after the first click
   });
-  const problems: string[] = [];
+  const errors: string[] = [];
   for (const width of widths)
     for (const size of textSizes) {
       await page.setViewportSize({ width, height: 740 });
@@ -85,27 +85,27 @@ async function measureInEachSize(page: Page, path: string, ownText?: string): Pr
       await devTools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
       const rootFontSize = size === '200%' ? size : '';
       const found = await page.evaluate(measureLayout, rootFontSize);
-      problems.push(...found.map((problem) => `${path} ${width} px ${size}: ${problem}`));
+      errors.push(...found.map((error) => `${path} ${width} px ${size}: ${error}`));
     }
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   await devTools.detach();
-  return problems;
+  return errors;
 }
 
 /** Runs in the page: what is wider than the page or its table cell, headings that break inside a word, and a first wait that is too far down. */
 function measureLayout(rootFontSize: string): string[] {
   const root = document.documentElement;
   root.style.fontSize = rootFontSize;
-  const problems: string[] = [];
+  const errors: string[] = [];
   const firstWait = document.querySelector(':is(#mi-cruce, #puentes, [id^="puente-"]) [translate="no"][aria-hidden]');
   if (firstWait && firstWait.getBoundingClientRect().bottom + window.scrollY > 2 * window.innerHeight)
-    problems.push('the first wait is below the second screen');
+    errors.push('the first wait is below the second screen');
   const details = document.querySelectorAll('main details');
   for (const element of details) element.setAttribute('open', '');
   const overflowPx = root.scrollWidth - root.clientWidth;
-  if (overflowPx > 0) problems.push(`${overflowPx} px too wide`);
+  if (overflowPx > 0) errors.push(`${overflowPx} px too wide`);
   for (const cell of document.querySelectorAll('main td, main th'))
-    if (cell.scrollWidth > cell.clientWidth) problems.push(`'${cell.textContent}' is wider than its cell`);
+    if (cell.scrollWidth > cell.clientWidth) errors.push(`'${cell.textContent}' is wider than its cell`);
   for (const heading of document.querySelectorAll('h1, h2, h3')) {
     const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
@@ -114,11 +114,11 @@ function measureLayout(rootFontSize: string): string[] {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top));
-        if (lines.size > 1) problems.push(`'${word}' is broken`);
+        if (lines.size > 1) errors.push(`'${word}' is broken`);
       }
   }
   for (const element of details) element.removeAttribute('open');
-  return problems;
+  return errors;
 }
 
 test('[FACE-1][FIVE-1] below a notice of three lines, with estimates and exchange houses, a phone shows the four bridges, and the landing page also the dollar', async ({

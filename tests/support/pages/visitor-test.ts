@@ -41,18 +41,18 @@ export const test = base.extend<Allowances & { watched: undefined }>({
   },
   watched: [
     async ({ page }, use) => {
-      const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(`page error: ${error.message}`));
       page.on('request', (request) => {
         const { hostname, protocol } = new URL(request.url());
         if (protocol.startsWith('http') && !allowedHosts.has(hostname))
-          problems.push(`request to another host: ${request.url()}`);
+          errors.push(`request to another host: ${request.url()}`);
       });
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isAllowed(message.text())) problems.push(`console: ${message.text()}`);
+        if (message.type() === 'error' && !isAllowed(message.text())) errors.push(`console: ${message.text()}`);
       });
       await use(undefined);
-      expect(problems).toEqual([]);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],

@@ -66,18 +66,18 @@ type BoardProps<Item> = {
 export function AssignBoard<Item>(props: BoardProps<Item>) {
   const { title, isTitleLoading = false, lead, back, texts, query } = props;
   const { data, error } = query;
-  const failure = data ? null : error;
+  const loadError = data ? null : error;
   useEffect(() => {
-    if (failure) console.warn(title, failure);
-  }, [failure, title]);
+    if (loadError) console.warn(title, loadError);
+  }, [loadError, title]);
   return (
     <>
       <BackButton fallback={back} />
       <PageHeader title={title} {...(lead && { lead })} />
       {data && !isTitleLoading ? (
         <Cards {...props} items={data} />
-      ) : failure ? (
-        <ErrorState title={texts.loadFailed(getErrorMessage(failure, ''))} onRetry={query.refetch} />
+      ) : loadError ? (
+        <ErrorState title={texts.loadFailed(getErrorMessage(loadError, ''))} onRetry={query.refetch} />
       ) : (
         <Loading />
       )}

@@ -105,7 +105,7 @@ test('[ADM-3] leaving the screen during a batch marks cached data stale after th
         unchanged={[]}
         action={() => 'Empezar'}
         run={() => held(null as never)}
-        failure=""
+        errorMessage=""
         onClosed={() => {}}
       />
     </QueryClientProvider>,

@@ -25,7 +25,7 @@ type Props<Item extends PlannedItem> = {
   /** Label of the start button, for a number of items. */
   action: (count: number) => string;
   run: (item: Item) => Promise<unknown>;
-  failure: string;
+  errorMessage: string;
   /** Called after the dialog closes, with the report; null if the batch was not started. */
   onClosed: (report: BatchReport<Item> | null) => void;
 };
@@ -35,7 +35,7 @@ const maxListedRows = 100;
 
 /** Runs one action on many items: shows a preview, then the progress, then a report (ADM-3). */
 export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
-  const { title, items, unchanged, invalid = [], note, action, run, failure, onClosed } = props;
+  const { title, items, unchanged, invalid = [], note, action, run, errorMessage, onClosed } = props;
   const client = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -57,7 +57,7 @@ export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
   const handleStart = async () => {
     setFinished(0);
     const { signal } = controller.current;
-    batch.current = runSequentially(items, { run, failure, onProgress: setFinished, signal });
+    batch.current = runSequentially(items, { run, errorMessage, onProgress: setFinished, signal });
     setReport(await batch.current);
   };
   const handleClose = () => {
@@ -175,7 +175,7 @@ type BatchReport<Item> = { done: number; failed: { item: Item; reason: string }[
 type Options<Item> = {
   run: (item: Item) => Promise<unknown>;
   /** Fallback message for an error without one. */
-  failure: string;
+  errorMessage: string;
   onProgress: (finished: number) => void;
   /** Stops the batch before the next item. */
   signal: AbortSignal;
@@ -183,7 +183,7 @@ type Options<Item> = {
 
 /** Runs a function on each item in sequence. A failed item does not stop the others. */
 async function runSequentially<Item>(items: Item[], options: Options<Item>): Promise<BatchReport<Item>> {
-  const { run, failure, onProgress, signal } = options;
+  const { run, errorMessage, onProgress, signal } = options;
   const report: BatchReport<Item> = { done: 0, failed: [] };
   for (const [index, item] of items.entries()) {
     if (signal.aborted) break;
@@ -191,7 +191,7 @@ async function runSequentially<Item>(items: Item[], options: Options<Item>): Pro
       await run(item);
       report.done++;
     } catch (error) {
-      report.failed.push({ item, reason: (error instanceof Error && error.message) || failure });
+      report.failed.push({ item, reason: (error instanceof Error && error.message) || errorMessage });
     }
     onProgress(index + 1);
   }

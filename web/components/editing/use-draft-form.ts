@@ -22,10 +22,8 @@ export function findViolatedRule(rules: FormRule[]): FormError | null {
 }
 
 /** Maps field names to the messages shown below them. */
-export const toFieldErrors = (problem: FormError | null): Record<string, string> =>
-  Object.fromEntries(
-    problem ? [problem, ...(problem.otherErrors ?? [])].map(({ field, message }) => [field, message]) : [],
-  );
+export const toFieldErrors = (error: FormError | null): Record<string, string> =>
+  Object.fromEntries(error ? [error, ...(error.otherErrors ?? [])].map(({ field, message }) => [field, message]) : []);
 
 type DraftFormOptions = {
   /** Message for a failed submit. */
@@ -54,7 +52,7 @@ export type FormSubmission<Args extends unknown[]> = DraftFormOptions & {
 export function useDraftForm<Draft>(createDraft: () => Draft, options: DraftFormOptions) {
   const { getErrorMessage, submitLabel, loadingLabel, notice } = options;
   const { draft, setDraft, handleTouch, handleTyping } = useStoredDraft(createDraft, options);
-  const [problem, setError] = useState<FormError | null>(null);
+  const [error, setError] = useState<FormError | null>(null);
   const [sending, setSending] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
 
@@ -78,8 +76,8 @@ export function useDraftForm<Draft>(createDraft: () => Draft, options: DraftForm
   };
   /** Props of the form's shell. */
   const shell = {
-    error: problem?.message ?? null,
-    invalidField: problem?.field || null,
+    error: error?.message ?? null,
+    invalidField: error?.field || null,
     loading: sending,
     submitLabel,
     loadingLabel,
@@ -88,7 +86,7 @@ export function useDraftForm<Draft>(createDraft: () => Draft, options: DraftForm
     recovered: options.recovery?.stored ?? null,
     onTyping: handleTyping,
   };
-  return { draft, change, problem, sending, submit, shell };
+  return { draft, change, error, sending, submit, shell };
 }
 
 /** The first field of the form that the server rejected, with its label and the reason; null if there is none. */

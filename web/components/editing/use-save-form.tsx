@@ -21,7 +21,7 @@ type SaveOptions<Args extends unknown[], Result> = {
     creating: string;
     createFailed: string;
     /** Message for a thrown value that is no Error; default: `createFailed` (PNEW-2, BNEW-5, COUP-10). */
-    unknownFailure?: string;
+    unknownError?: string;
     created?: string | ((...args: Args) => string);
   };
   /** Called after the form is saved, to leave it. */
@@ -60,9 +60,7 @@ function useSaveForm<Args extends unknown[], Result>(
       await onSaved(result, ...args);
     },
     getErrorMessage: (error) =>
-      error instanceof Error
-        ? getErrorMessage(error, texts.createFailed)
-        : (texts.unknownFailure ?? texts.createFailed),
+      error instanceof Error ? getErrorMessage(error, texts.createFailed) : (texts.unknownError ?? texts.createFailed),
     submitLabel: texts.create,
     loadingLabel: texts.creating,
     onTouched: markDirty,

@@ -17,7 +17,7 @@ type Props = {
 export function Field({ name, label, hint, children }: Props) {
   const id = useId();
   const { hasError, errorId, message } = useFieldError(name);
-  const described = [message && `${id}-problem`, hint && `${id}-hint`, errorId].filter(Boolean).join(' ');
+  const described = [message && `${id}-error`, hint && `${id}-hint`, errorId].filter(Boolean).join(' ');
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>
@@ -25,7 +25,7 @@ export function Field({ name, label, hint, children }: Props) {
       </label>
       {children({ id, 'aria-invalid': hasError || undefined, 'aria-describedby': described || undefined })}
       {message && (
-        <p id={`${id}-problem`} className={css.problem}>
+        <p id={`${id}-error`} className={css.error}>
           {message}
         </p>
       )}

@@ -113,7 +113,7 @@ function useCharacterCount({ maxLength, value, initial }: Options) {
     attributes: { 'data-max-length': maxLength, onInput },
     count:
       length < maxLength * shownFrom ? null : (
-        <p role="status" className={length > maxLength ? field.problem : field.count}>
+        <p role="status" className={length > maxLength ? field.error : field.count}>
           {length > maxLength ? formFieldTexts.over(length - maxLength) : formFieldTexts.count(length, maxLength)}
         </p>
       ),

@@ -24,7 +24,7 @@ type Props = {
   progress?: number | null;
   disabled?: boolean;
   /** Error of the last upload, if no surrounding form has it. A photo named in it is marked. */
-  failure?: string | null;
+  uploadError?: string | null;
   /** Additional buttons for the chosen photo. */
   children?: ReactNode;
 };
@@ -78,7 +78,7 @@ export function PhotoPicker(props: Props) {
         {!multiple && photos[0] && <RemoveButton photo={photos[0]} disabled={disabled} onRemove={handleRemove} />}
       </div>
       {multiple && photos.length > 0 && (
-        <ChosenPhotos photos={photos} failure={props.failure ?? error} disabled={disabled} onRemove={handleRemove} />
+        <ChosenPhotos photos={photos} error={props.uploadError ?? error} disabled={disabled} onRemove={handleRemove} />
       )}
       {progress !== null && <UploadProgress label={label} part={progress} />}
       {isFitting && <p role="status">{texts.preparing}</p>}
@@ -115,18 +115,18 @@ function CurrentPhoto({ photos, multiple, stored }: Props) {
 
 type ChosenProps = {
   photos: File[];
-  failure: string | null;
+  error: string | null;
   disabled: boolean | undefined;
   onRemove: (photo: File) => void;
 };
 
-function ChosenPhotos({ photos, failure, disabled, onRemove }: ChosenProps) {
+function ChosenPhotos({ photos, error, disabled, onRemove }: ChosenProps) {
   return (
     <ul className={css.chosen}>
       {photos.map((photo) => (
-        <li key={fileKey(photo)} data-failed={isNamedIn(failure, photo)}>
+        <li key={fileKey(photo)} data-failed={isNamedIn(error, photo)}>
           <PhotoPreview photo={photo} className={css.photo} />
-          {isNamedIn(failure, photo) && <small className={css.failed}>{texts.notTaken}</small>}
+          {isNamedIn(error, photo) && <small className={css.failed}>{texts.notTaken}</small>}
           <RemoveButton photo={photo} disabled={disabled} onRemove={onRemove} />
         </li>
       ))}
@@ -155,8 +155,8 @@ function validate(photos: File[]): { accepted: File[]; rejections: string[] } {
   const accepted: File[] = [];
   const rejections: string[] = [];
   for (const photo of photos) {
-    const problem = findError(photo) ?? (accepted.length < uploadLimits.photos ? null : errors['photo/too-many']);
-    if (problem) rejections.push(prefixPhotoName(photo.name, problem));
+    const error = findError(photo) ?? (accepted.length < uploadLimits.photos ? null : errors['photo/too-many']);
+    if (error) rejections.push(prefixPhotoName(photo.name, error));
     else accepted.push(photo);
   }
   return { accepted, rejections: [...new Set(rejections)] };

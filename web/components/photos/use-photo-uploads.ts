@@ -7,7 +7,7 @@ import { uploadPhoto } from '#web/api/uploads.ts';
 const reuseMs = (unusedPhotoMinutes - 1) * 60_000;
 
 /** Uploads the photos of a form with progress. A retry of the form uploads a photo again only if it has expired. */
-export function usePhotoUploads(failure: string) {
+export function usePhotoUploads(errorMessage: string) {
   const stored = useRef(new WeakMap<File, { path: string; storedAt: number }>());
   const [progress, setProgress] = useState<Record<string, number>>({});
 
@@ -23,7 +23,7 @@ export function usePhotoUploads(failure: string) {
       stored.current.set(photo, { path, storedAt });
       return path;
     } catch (error) {
-      throw new Error(getErrorMessage(error, failure));
+      throw new Error(getErrorMessage(error, errorMessage));
     } finally {
       setProgress(({ [name]: _, ...others }) => others);
     }

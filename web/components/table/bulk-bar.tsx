@@ -21,14 +21,14 @@ type Props<Row> = {
   actions: BulkAction<Row>[];
   rowKey: (row: Row) => number;
   rowName: (row: Row) => string;
-  failure: string;
+  errorMessage: string;
   /** Reduces the selection to these rows: none, or those that failed. */
   onSelect: (rows: Row[]) => void;
 };
 
 /** Toolbar for the selected rows: their number and the bulk actions. */
 export function BulkBar<Row>(props: Props<Row>) {
-  const { rows, matchingCount, onSelectAll, actions, rowKey, rowName, failure, onSelect } = props;
+  const { rows, matchingCount, onSelectAll, actions, rowKey, rowName, errorMessage, onSelect } = props;
   const [started, setStarted] = useState<{ action: BulkAction<Row>; rows: Row[] } | null>(null);
   return (
     <>
@@ -62,7 +62,7 @@ export function BulkBar<Row>(props: Props<Row>) {
           {...started}
           rowKey={rowKey}
           rowName={rowName}
-          failure={failure}
+          errorMessage={errorMessage}
           onClosed={(failed) => {
             setStarted(null);
             if (failed) onSelect(failed);
@@ -73,14 +73,14 @@ export function BulkBar<Row>(props: Props<Row>) {
   );
 }
 
-type DialogProps<Row> = Pick<Props<Row>, 'rows' | 'rowKey' | 'rowName' | 'failure'> & {
+type DialogProps<Row> = Pick<Props<Row>, 'rows' | 'rowKey' | 'rowName' | 'errorMessage'> & {
   action: BulkAction<Row>;
   /** Receives the rows that failed; undefined if the batch was not started. */
   onClosed: (failed: Row[] | undefined) => void;
 };
 
 /** Batch dialog of a bulk action. `rows` is a snapshot, because the action may remove rows from the table. */
-function BulkDialog<Row>({ action, rows, rowKey, rowName, failure, onClosed }: DialogProps<Row>) {
+function BulkDialog<Row>({ action, rows, rowKey, rowName, errorMessage, onClosed }: DialogProps<Row>) {
   const planned = rows.map((row) => ({ row, key: rowKey(row), name: rowName(row), change: action.change(row) }));
   return (
     <BatchDialog
@@ -91,7 +91,7 @@ function BulkDialog<Row>({ action, rows, rowKey, rowName, failure, onClosed }: D
       )}
       action={(count) => texts.begin(action.label, count)}
       run={({ row }) => action.run(row)}
-      failure={failure}
+      errorMessage={errorMessage}
       onClosed={(report) => onClosed(report?.failed.map(({ item }) => item.row))}
     />
   );

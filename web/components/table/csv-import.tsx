@@ -22,7 +22,7 @@ export type CsvImporter = {
   identify: (fields: CsvRow['fields']) => string;
   /** Plans the import of a row: the item to run, null if the row changes nothing, or an error message. */
   planRow: (fields: CsvRow['fields']) => Omit<Item, 'key'> | string | null;
-  failure: string;
+  errorMessage: string;
 };
 
 type Plan = { items: Item[]; unchanged: SkippedItem[]; invalid: SkippedItem[] };
@@ -82,7 +82,7 @@ export function CsvImport({ importer }: { importer: CsvImporter }) {
           note={plan.unknown.length > 0 ? texts.unknownColumns(plan.unknown) : ''}
           action={texts.begin}
           run={({ run }) => run()}
-          failure={importer.failure || batchTexts.failure}
+          errorMessage={importer.errorMessage || batchTexts.errorMessage}
           onClosed={() => setPlan(null)}
         />
       )}
@@ -93,11 +93,11 @@ export function CsvImport({ importer }: { importer: CsvImporter }) {
 function planImport(rows: CsvRow[], { planRow, identify }: CsvImporter): Plan {
   const result: Plan = { items: [], unchanged: [], invalid: [] };
   const lines = new Map<string, number>();
-  for (const { line, fields, problem } of rows) {
+  for (const { line, fields, error } of rows) {
     const identity = identify(fields);
     const same = identity && lines.get(identity);
     lines.set(identity, same || line);
-    const planned = problem || (same ? texts.sameAs(same) : planRow(fields));
+    const planned = error || (same ? texts.sameAs(same) : planRow(fields));
     const row = { key: line, name: texts.row(line, '') };
     if (planned === null) result.unchanged.push({ ...row, reason: batchTexts.already });
     else if (typeof planned === 'string') result.invalid.push({ ...row, reason: planned });

@@ -28,7 +28,7 @@ type Props<Row> = {
   /** Query result with the rows. */
   query: { data: Row[] | undefined; error: Error | null; refetch: () => unknown };
   /** Fallback message for an error without one. */
-  failure: string;
+  errorMessage: string;
   rowKey: (row: Row) => number;
   /** URL of a row's page; null for a row without a link. */
   rowTo: (row: Row) => string | null;
@@ -53,7 +53,7 @@ const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 /** Table with search, filters, sorting, pages, bulk actions and CSV. Keeps its view state in the URL (ADM-3). */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, query, failure, rowKey, rowTo, rowState, rowActions, file, empty, defaultSort } = props;
+  const { label, columns, query, errorMessage, rowKey, rowTo, rowState, rowActions, file, empty, defaultSort } = props;
   const { bulk, importer } = props;
   const urlState = useTableUrlState(columns.filter(({ filterOptions }) => filterOptions).map(({ id }) => id));
   const sort = urlState.sort ?? defaultSort ?? { column: columns[0]?.id ?? '', descending: false };
@@ -87,7 +87,7 @@ export function DataTable<Row>(props: Props<Row>) {
   };
 
   if (!query.data && query.error) {
-    return <ErrorState message={query.error.message || failure} onRetry={query.refetch} />;
+    return <ErrorState message={query.error.message || errorMessage} onRetry={query.refetch} />;
   }
   if (query.data?.length === 0)
     return <EmptyState {...empty}>{importer && <CsvImport importer={importer} />}</EmptyState>;
@@ -107,7 +107,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <BulkBar
           {...bulk}
           rowKey={rowKey}
-          failure={failure}
+          errorMessage={errorMessage}
           rows={selection.rows}
           matchingCount={rows.length}
           onSelectAll={() => selection.select(rows)}

@@ -6,7 +6,7 @@ const read = (content: string | Uint8Array<ArrayBuffer>) => readCsv(new Blob([co
 const fieldsOf = async (content: string | Uint8Array<ArrayBuffer>) =>
   (await read(content)).rows.map(({ fields }) => fields);
 const errorsOf = async (content: string | Uint8Array<ArrayBuffer>) =>
-  (await read(content)).rows.map(({ line, problem }) => `${line} ${problem}`);
+  (await read(content)).rows.map(({ line, error }) => `${line} ${error}`);
 /** Bytes of a text in which each letter beyond ASCII has one byte. */
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const twoPhones = [
@@ -35,7 +35,7 @@ test('[REAL-2] the semicolon of the header decides, whatever commas the rows hav
   expect(addresses).toEqual(['Calle 1, Laredo, TX', 'Calle 2, Laredo, TX', 'Calle\n3']);
 });
 
-test('[REAL-2] a row with more cells than columns, a damaged letter or a spreadsheet error has a problem at its line', async () => {
+test('[REAL-2] a row with more cells than columns, a damaged letter or a spreadsheet error has a message at its line', async () => {
   const comma =
     'Id,Dirección,Teléfono\r\n1,900 Convent Ave, Laredo, TX 78040,956-555-0111\r\n2,Calle 2,956-555-0112\r\n';
   expect(await errorsOf(comma)).toEqual([expect.stringMatching(/^2 Tiene 5 celdas y la primera fila nombra 3/), '3 ']);

@@ -33,7 +33,7 @@ export async function readCsv(file: Blob, columns: string[]): Promise<CsvFile> {
     fields: Object.fromEntries(
       knownColumns.flatMap((column, at) => (column ? [[column, stripFormulaGuard(cells[at] ?? '')]] : [])),
     ),
-    problem: findError(cells, headers.length),
+    error: findError(cells, headers.length),
   }));
   return {
     rows,
@@ -133,6 +133,6 @@ export class CsvError extends Error {}
 export type CsvRow = {
   line: number;
   fields: Record<string, string>;
-  /** Why the row cannot be right; '' for a row without such a problem. */
-  problem: string;
+  /** Why the row cannot be right; '' for a row that may be right. */
+  error: string;
 };

@@ -9,7 +9,7 @@ import {
 import { city } from '#domain/city.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
-import { alertErrors as problems } from '#texts/alerts/alerts-admin.ts';
+import { alertErrors as errors } from '#texts/alerts/alerts-admin.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
 import { toFlag } from '#web/components/form/bind-draft.ts';
 
@@ -96,14 +96,14 @@ export function findFirstError(draft: AlertDraft, initial: Alert | undefined, no
   const { titulo, textoprincipal, textosecundario, url, color, expira, expiracion } = buildAlertPayload(draft, initial);
   const isPast = expiracion !== null && new Date(expiracion) <= now && expiracion !== initial?.expiracion;
   return findViolatedRule([
-    [titulo !== '', 'titulo', problems.title],
-    [titulo.length <= alertLimits.title, 'titulo', problems.titleLength(alertLimits.title)],
-    [textoprincipal.length <= alertLimits.text, 'textoprincipal', problems.textLength(alertLimits.text)],
-    [textosecundario.length <= alertLimits.text, 'textosecundario', problems.textLength(alertLimits.text)],
-    [url === '' || toSafeUrl(url) !== null, 'url', problems.url],
-    [colorPattern.test(color), 'color', problems.color],
-    [expira === 0 || expiracion !== null, 'expiracion', problems.dateMissing],
-    [!isPast, 'expiracion', problems.datePast],
+    [titulo !== '', 'titulo', errors.title],
+    [titulo.length <= alertLimits.title, 'titulo', errors.titleLength(alertLimits.title)],
+    [textoprincipal.length <= alertLimits.text, 'textoprincipal', errors.textLength(alertLimits.text)],
+    [textosecundario.length <= alertLimits.text, 'textosecundario', errors.textLength(alertLimits.text)],
+    [url === '' || toSafeUrl(url) !== null, 'url', errors.url],
+    [colorPattern.test(color), 'color', errors.color],
+    [expira === 0 || expiracion !== null, 'expiracion', errors.dateMissing],
+    [!isPast, 'expiracion', errors.datePast],
   ]);
 }
 

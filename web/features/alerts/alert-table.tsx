@@ -100,7 +100,7 @@ export function AlertTable() {
       label={texts.title}
       columns={columns}
       query={useQuery(alertsQuery())}
-      failure={texts.failed}
+      errorMessage={texts.failed}
       rowKey={({ id }) => id}
       rowTo={({ active }) => (active ? adminPaths.alertsForm : null)}
       rowState={({ id }) => ({ id })}

@@ -170,7 +170,7 @@ function ListTable({ answer: response, onEdit, onRemove }: ListTableProps) {
       label={texts.title}
       columns={columns}
       query={response}
-      failure={texts.failed}
+      errorMessage={texts.failed}
       rowKey={({ id }) => id}
       rowTo={() => adminPaths.listItems}
       rowState={({ id }) => ({ listId: id })}

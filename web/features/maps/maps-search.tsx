@@ -22,14 +22,14 @@ import { type PlaceOwner, useMapsSearch } from './use-maps-search.ts';
 
 /** Searches a maps provider for places in the city and adds them to the guide (SRCH-1 to SRCH-5). */
 export function MapsSearch({ owner }: { owner: PlaceOwner }) {
-  const { response, searching, failure, search, add } = useMapsSearch(owner);
+  const { response, searching, error: searchError, search, add } = useMapsSearch(owner);
   const [isEmpty, setIsEmpty] = useState(false);
   const handleSubmit = async (form: FormData) => {
     const query = String(form.get('Query') ?? '').trim();
     setIsEmpty(query === '');
     if (query) await search(query);
   };
-  const error = isEmpty ? placeErrors.query : failure;
+  const error = isEmpty ? placeErrors.query : searchError;
   return (
     <>
       <FormShell

@@ -14,19 +14,19 @@ type Search = { query: string; results: MapsResult[] };
 export function useMapsSearch(owner: PlaceOwner) {
   const [response, setResponse] = useState<Search | null>(null);
   const [searching, setSearching] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const lastSearch = useRef(0);
 
   const search = async (query: string) => {
     const number = ++lastSearch.current;
-    setFailure(null);
+    setError(null);
     setSearching(true);
     try {
       const input = { Query: appendCity(query), Category: '', insertar: 0, ...owner } as const;
       const results = await calls.places.searchMaps.call(input);
       if (number === lastSearch.current) setResponse({ query, results });
     } catch (error) {
-      if (number === lastSearch.current) setFailure(getErrorMessage(error, texts.failed));
+      if (number === lastSearch.current) setError(getErrorMessage(error, texts.failed));
     } finally {
       if (number === lastSearch.current) setSearching(false);
     }
@@ -51,5 +51,5 @@ export function useMapsSearch(owner: PlaceOwner) {
         },
     );
   };
-  return { response, searching, failure, search, add };
+  return { response, searching, error, search, add };
 }

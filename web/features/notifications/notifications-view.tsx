@@ -118,7 +118,7 @@ export function NotificationsView({ bridges, wish }: Props) {
               {outcome && !outcome.isError && <p className={css.done}>{outcome.message}</p>}
             </div>
             <div role="alert" className={css.outcome}>
-              {outcome?.isError && outcome.message && <p className={css.problem}>{outcome.message}</p>}
+              {outcome?.isError && outcome.message && <p className={css.error}>{outcome.message}</p>}
               {outcome?.support && <PushHelp support={outcome.support} hasAccount={Boolean(own?.email)} />}
             </div>
           </RuleForm>

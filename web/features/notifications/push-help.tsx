@@ -15,7 +15,7 @@ const sentences: Record<Exclude<PushSupport, 'ready'>, string> = {
 export function PushHelp({ support, hasAccount }: { support: PushSupport; hasAccount: boolean }) {
   if (support === 'ready') return null;
   return (
-    <div className={css.problem}>
+    <div className={css.error}>
       <p>{sentences[support]}</p>
       {hasAccount ? (
         <p>{texts.chooseMail}</p>

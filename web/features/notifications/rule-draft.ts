@@ -10,7 +10,7 @@ import {
   type ThresholdSide,
 } from '#domain/notifications/notification-rules.ts';
 import type { Threshold } from '#domain/notifications/suggest-threshold.ts';
-import { notificationErrors as problems } from '#texts/notifications/notification-errors.ts';
+import { notificationErrors as errors } from '#texts/notifications/notification-errors.ts';
 
 /** A bridge with its lanes, as the form offers them. */
 export type BridgeChoice = { port: string; name: string; lanes: { lane: LaneKind; name: string }[] };
@@ -92,16 +92,16 @@ export function toKind({ kind: before, weekdays }: RuleDraft, kind: RuleKind): P
   return { kind, weekdays: isUsual ? toUsualWeekdays(kind) : weekdays };
 }
 
-/** The first problem of a form: its field, and what to enter there; null when the form can be sent. */
+/** The first error of a form: its field, and what to enter there; null when the form can be sent. */
 export function findError(draft: RuleDraft): { field: keyof RuleDraft; sentence: string } | null {
   const { kind, weekdays } = draft;
   const { minMinutes, maxMinutes } = ruleLimits;
   const minutes = toMinutes(draft);
   if (kind === 'wait' && !(Number.isInteger(minutes) && minutes >= minMinutes && minutes <= maxMinutes))
-    return { field: 'minutes', sentence: problems.minutes(minMinutes, maxMinutes) };
-  if (kind !== 'alerts' && weekdays.length === 0) return { field: 'weekdays', sentence: problems.weekdays };
+    return { field: 'minutes', sentence: errors.minutes(minMinutes, maxMinutes) };
+  if (kind !== 'alerts' && weekdays.length === 0) return { field: 'weekdays', sentence: errors.weekdays };
   const field = listTimes(draft).find((name) => draft[name] === ''); // a time input has no other invalid value
-  return field ? { field, sentence: problems.time } : null;
+  return field ? { field, sentence: errors.time } : null;
 }
 
 /** The times that a form shows. */

@@ -37,10 +37,10 @@ export function RuleForm({ bridges, initial, email, isEdit, onSave, onError, onC
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSaving) return;
-    const problem = findError(draft);
-    if (problem) {
-      focusField(event.currentTarget, problem.field);
-      return onError(problem.sentence);
+    const error = findError(draft);
+    if (error) {
+      focusField(event.currentTarget, error.field);
+      return onError(error.sentence);
     }
     setSaving(true);
     await onSave(draft).finally(() => setSaving(false));

@@ -91,7 +91,7 @@ function useConfirmedRemoval({
   };
 }
 
-const failureMessage = (error: unknown) => texts.failed(getErrorMessage(error, ''));
+const toErrorMessage = (error: unknown) => texts.failed(getErrorMessage(error, ''));
 
 /** Unassigns a business, together with its coupons, from its partner (PART-4). */
 export function useUnassignBusiness(partnerId: number) {
@@ -106,7 +106,7 @@ export function useUnassignBusiness(partnerId: number) {
     action: texts.unassign,
     send: (Id1) => calls.businesses.unassign.call({ Id1 }),
     done: partnerBusinesses.unassigned,
-    failed: failureMessage,
+    failed: toErrorMessage,
     list: partnerQueries.businesses(partnerId).queryKey,
     also: [partnerQueries.places(partnerId).queryKey, partnerQueries.coupons(partnerId).queryKey],
   });
@@ -119,7 +119,7 @@ export const useUnassignPlace = (partnerId: number) =>
     action: texts.unassign,
     send: (Id1) => calls.places.unassign.call({ Id1 }),
     done: partnerPlaces.unassigned,
-    failed: failureMessage,
+    failed: toErrorMessage,
     list: partnerQueries.places(partnerId).queryKey,
   });
 

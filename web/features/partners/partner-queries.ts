@@ -43,7 +43,7 @@ export function useTogglePartner() {
       await (Activo ? deactivate : activate).mutateAsync({ Id });
       showToast('success', Activo ? texts.deactivated : texts.activated);
     } catch (error) {
-      showToast('error', texts.failed(getErrorMessage(error, texts.unknownFailure)));
+      showToast('error', texts.failed(getErrorMessage(error, texts.unknownError)));
     }
   };
 }

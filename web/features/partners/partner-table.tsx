@@ -40,7 +40,7 @@ export function PartnerTable() {
       label={texts.title}
       columns={columns}
       query={useQuery(partnersQuery())}
-      failure={texts.failed}
+      errorMessage={texts.failed}
       rowKey={({ Id }) => Id}
       rowTo={({ Id }) => adminPaths.partner(Id)}
       rowActions={(partner) => <RowActions partner={partner} />}

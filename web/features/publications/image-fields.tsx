@@ -14,11 +14,11 @@ type Props = {
   onPick: (photos: File[]) => void;
   progress: number | null;
   /** Why the last upload failed. */
-  failure: string | null;
+  error: string | null;
 };
 
 /** Ordered images of a publication. They upload when chosen, so that they can be sorted and previewed. */
-export function ImageFields({ draft, onChange, onPick, progress, failure }: Props) {
+export function ImageFields({ draft, onChange, onPick, progress, error }: Props) {
   const { images, unsent } = draft;
   const busy = progress !== null;
   return (
@@ -32,7 +32,7 @@ export function ImageFields({ draft, onChange, onPick, progress, failure }: Prop
           photos={unsent}
           onChange={(chosen) => (chosen.length < unsent.length ? onChange({ unsent: chosen }) : onPick(chosen))}
           progress={progress}
-          failure={failure}
+          uploadError={error}
           disabled={busy}
           multiple
         >
@@ -40,8 +40,8 @@ export function ImageFields({ draft, onChange, onPick, progress, failure }: Prop
             {texts.retryUpload}
           </button>
         </PhotoPicker>
-        <p role="alert" className={css.failure}>
-          {failure}
+        <p role="alert" className={css.error}>
+          {error}
         </p>
       </div>
       <ImageUrlField onAdd={(url) => onChange({ images: [...images, url] })} />
@@ -84,7 +84,7 @@ function ImageUrlField({ onAdd }: { onAdd: (url: string) => void }) {
           {texts.addImageUrl}
         </button>
       </div>
-      <p id={id} role="alert" className={css.failure}>
+      <p id={id} role="alert" className={css.error}>
         {isInvalid && texts.badImageUrl}
       </p>
     </div>

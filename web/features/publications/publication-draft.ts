@@ -11,7 +11,7 @@ import {
 } from '#domain/publications/publications.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { formatLocalDay, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
-import { adTexts, postTexts, publicationErrors as problems } from '#texts/publications/publications-admin.ts';
+import { adTexts, publicationErrors as errors, postTexts } from '#texts/publications/publications-admin.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { paths } from '#web/api/paths.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
@@ -81,12 +81,12 @@ const newPublication = (now: Date): Publication => ({
 /** Finds the first violated rule in the order of the fields (VAL-1); null for a valid draft. */
 export function findFirstError(draft: PublicationDraft, uploading: boolean): FormError | null {
   return findViolatedRule([
-    [draft.titulo.trim() !== '', 'titulo', problems.title],
-    [draft.url.trim() === '' || toSafeUrl(draft.url) !== null, 'url', problems.url],
-    [!uploading, 'imagenes', problems.uploading],
-    [draft.images.length + draft.unsent.length <= publicationLimits.images, 'imagenes', problems.tooManyImages],
-    [/^(19|2\d)\d+-/.test(draft.fecha), 'fecha', problems.date],
-    [toInstant(draft.publishAt) !== null, 'publishAt', problems.moment],
+    [draft.titulo.trim() !== '', 'titulo', errors.title],
+    [draft.url.trim() === '' || toSafeUrl(draft.url) !== null, 'url', errors.url],
+    [!uploading, 'imagenes', errors.uploading],
+    [draft.images.length + draft.unsent.length <= publicationLimits.images, 'imagenes', errors.tooManyImages],
+    [/^(19|2\d)\d+-/.test(draft.fecha), 'fecha', errors.date],
+    [toInstant(draft.publishAt) !== null, 'publishAt', errors.moment],
   ]);
 }
 

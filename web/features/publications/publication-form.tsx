@@ -55,7 +55,7 @@ export function PublicationForm({ kind, publication, send, children, ...options 
           <ContentFields {...fieldProps} />
         </FormSection>
         <FormSection title={texts.look}>
-          <ImageFields {...fieldProps} onPick={uploads.pick} progress={uploads.progress} failure={uploads.failure} />
+          <ImageFields {...fieldProps} onPick={uploads.pick} progress={uploads.progress} error={uploads.error} />
         </FormSection>
         {kind === 'ad' && (
           <FormSection title={texts.whose}>
@@ -164,10 +164,10 @@ const field = 'imagenes';
 /** Uploads chosen images one by one and adds each to the draft. After a failure the rest stays for a retry. */
 function useImageUploads(onChange: (change: (draft: PublicationDraft) => Partial<PublicationDraft>) => void) {
   const uploads = usePhotoUploads(texts.uploadFailed);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   const pick = async (photos: File[]) => {
-    setFailure(null);
+    setError(null);
     onChange(() => ({ unsent: photos }));
     for (const photo of photos) {
       try {
@@ -177,7 +177,7 @@ function useImageUploads(onChange: (change: (draft: PublicationDraft) => Partial
           unsent: unsent.filter((other) => other !== photo),
         }));
       } catch (error) {
-        setFailure(getErrorMessage(error, texts.uploadFailed));
+        setError(getErrorMessage(error, texts.uploadFailed));
         return;
       }
     }
@@ -187,7 +187,7 @@ function useImageUploads(onChange: (change: (draft: PublicationDraft) => Partial
     for (const photo of photos) paths.push(await uploads.store(field, photo));
     return paths;
   };
-  return { pick, storeAll, failure, progress: uploads.progress(field) };
+  return { pick, storeAll, error, progress: uploads.progress(field) };
 }
 
 type AdOwnerFieldsProps = { draft: PublicationDraft; onChange: (part: Partial<PublicationDraft>) => void };

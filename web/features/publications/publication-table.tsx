@@ -81,7 +81,7 @@ export function PublicationTable({ kind, onlyPublishable, empty }: Props) {
         label={kindTexts.title}
         columns={columns}
         query={response}
-        failure={texts.failed}
+        errorMessage={texts.failed}
         rowKey={({ id }) => id}
         rowTo={() => form}
         rowState={({ id }) => ({ id })}

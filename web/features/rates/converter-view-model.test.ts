@@ -11,14 +11,10 @@ const houses = [
 ];
 
 function convertAmount(amount: string, want: WantedCurrency, board = { ...buildRateBoard(now), houses }) {
-  const {
-    problem,
-    answer: response,
-    houses: sorted,
-  } = toConverterViewModel(toDollarViewModel(board), { amount, want });
+  const { error, answer: response, houses: sorted } = toConverterViewModel(toDollarViewModel(board), { amount, want });
   const said = `${response.before} ${response.money}${response.after}`.trim();
   return {
-    said: (problem || said).replace(/\s/g, ' '),
+    said: (error || said).replace(/\s/g, ' '),
     gives: sorted.map(({ name, gives }) => [name, gives.replace(/\s/g, ' ')]),
   };
 }

@@ -19,7 +19,7 @@ export type ConversionSentence = { before: string; money: string; after: string 
 /** Result of a conversion: a sentence about the best exchange house, and what each gives, best first. */
 export type ConverterViewModel = {
   /** Why the amount is invalid; '' for a valid one. */
-  problem: string;
+  error: string;
   answer: ConversionSentence;
   houses: (ExchangeHouseViewModel & { gives: string })[];
 };
@@ -45,9 +45,9 @@ export function toConverterViewModel(
   const { want } = asked;
   const sorted = sortByBestRate(houses, want);
   const read = parseAmount(asked.amount);
-  if ('problem' in read)
+  if ('error' in read)
     return {
-      problem: texts.problems[read.problem],
+      error: texts.errors[read.error],
       answer: emptyAnswer,
       houses: sorted.map((house) => ({ ...house, gives: '' })),
     };
@@ -57,9 +57,9 @@ export function toConverterViewModel(
   }));
   const brought = formatMoney(read.cents, texts.brought[want]);
   const [best] = results;
-  if (!best) return { problem: '', answer: formatWithoutHouses(read.cents, want, pesos), houses: [] };
+  if (!best) return { error: '', answer: formatWithoutHouses(read.cents, want, pesos), houses: [] };
   return {
-    problem: '',
+    error: '',
     // repeats the parsed amount, which shows how a comma was read
     answer: { ...best.answer, before: `${texts.best(best.house.name)} ${texts.getFor(brought)}` },
     houses: results.map(({ house, answer: { before, money, after } }) => ({

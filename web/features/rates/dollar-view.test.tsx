@@ -17,7 +17,7 @@ function aBoard(overrides: Partial<RateBoard> = {}): RateBoard {
 const openDollar = (board: RateBoard, search = '') =>
   openPublicScreen(`/dolar${search}`, { api: { rates: { board: async () => board } } });
 
-/** Result of the converter, or the problem with the amount. */
+/** Result of the converter, or the error of the amount. */
 const result = () => document.querySelector('output') as HTMLOutputElement;
 const houseNames = () => within(screen.getByRole('table')).getAllByRole('rowheader');
 

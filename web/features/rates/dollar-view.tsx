@@ -19,7 +19,7 @@ import { ExchangeHouseBoard } from './exchange-house-board.tsx';
  */
 export function DollarView({ board, first }: { board: DollarViewModel; first: ConverterInput }) {
   const { input, setInput } = useConverterInput(first);
-  const { problem, answer: response, houses } = toConverterViewModel(board, input);
+  const { error, answer: response, houses } = toConverterViewModel(board, input);
   const hasHouses = houses.length > 0;
   const reference = <ReferenceRate reference={board.reference} failing={board.failing} isBrief={hasHouses} />;
   return (
@@ -35,9 +35,7 @@ export function DollarView({ board, first }: { board: DollarViewModel; first: Co
         )}
       </header>
       {!hasHouses && reference}
-      {(hasHouses || board.reference) && (
-        <Converter input={input} onInput={setInput} problem={problem} answer={response} />
-      )}
+      {(hasHouses || board.reference) && <Converter input={input} onInput={setInput} error={error} answer={response} />}
       <div className={css.houses}>
         <ExchangeHouseBoard houses={houses} earlier={board.earlier} want={input.want} />
       </div>
@@ -49,12 +47,12 @@ export function DollarView({ board, first }: { board: DollarViewModel; first: Co
 type Props = {
   input: ConverterInput;
   onInput: (change: Partial<ConverterInput>) => void;
-  problem: string;
+  error: string;
   answer: ConversionSentence;
 };
 
 /** Currency converter. Updates on each keystroke; without JavaScript the form is submitted to the server (RATE-3). */
-function Converter({ input: { amount, want }, onInput, problem, answer: response }: Props) {
+function Converter({ input: { amount, want }, onInput, error, answer: response }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const adoptTyped = useEffectEvent(() => onInput(readForm(form.current as HTMLFormElement)));
@@ -93,7 +91,7 @@ function Converter({ input: { amount, want }, onInput, problem, answer: response
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={40}
-                aria-invalid={problem !== '' || undefined}
+                aria-invalid={error !== '' || undefined}
                 aria-describedby={`${id}-answer`}
               />
               <span className={css.currency}>{converter.brought[want]}</span>
@@ -104,8 +102,8 @@ function Converter({ input: { amount, want }, onInput, problem, answer: response
           </div>
         </div>
       </form>
-      <output id={`${id}-answer`} htmlFor={`${id}-amount`} className={css.answer} data-problem={problem !== ''}>
-        {problem || <AnswerLine answer={response} />}
+      <output id={`${id}-answer`} htmlFor={`${id}-amount`} className={css.answer} data-invalid={error !== ''}>
+        {error || <AnswerLine answer={response} />}
       </output>
     </section>
   );

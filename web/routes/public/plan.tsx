@@ -36,8 +36,8 @@ export default function PlanPage({ loaderData: { publicUrl: _, ...props } }: Rou
 type PlanQuestion = Pick<TripPlan, 'way' | 'origin' | 'destination'> & { arrive: string; day?: string };
 
 /** The question that a form asks; null while one of its fields cannot be used. */
-function toPlanQuestion({ values, problem }: PlanFormState): PlanQuestion | null {
-  if (problem) return null;
+function toPlanQuestion({ values, error }: PlanFormState): PlanQuestion | null {
+  if (error) return null;
   const { llegar, dia, carril, desde, destino } = values;
   return {
     arrive: llegar,

@@ -34,8 +34,8 @@ function ConnectPhone() {
     try {
       await cashierCalls.connect(token);
       await navigate(adminPaths.cashierSignIn, { replace: true });
-    } catch (failure) {
-      setError(getErrorMessage(failure, texts.failed));
+    } catch (error) {
+      setError(getErrorMessage(error, texts.failed));
       setIsConnecting(false);
     }
   };

@@ -29,9 +29,9 @@ export function ResendButton({ label, hasJustSent, onResend }: Props) {
   const resend = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const field = currentTarget.form?.elements.namedItem('email') as HTMLInputElement;
     const email = field.value.trim();
-    const problem = validateEmail(email);
-    if (problem) {
-      setOutcome({ message: problem.message, hasFailed: true });
+    const error = validateEmail(email);
+    if (error) {
+      setOutcome({ message: error.message, hasFailed: true });
       return field.focus();
     }
     setIsSending(true);

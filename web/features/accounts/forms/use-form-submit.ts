@@ -16,15 +16,15 @@ export function useFormSubmit() {
     /** Props of the form's shell. */
     shell,
     /**
-     * Runs `work` unless there is a problem. `work` opens the next screen only while the form `isShown`: a late response must
+     * Runs `work` unless there is an error. `work` opens the next screen only while the form `isShown`: a late response must
      * not move a user who has left. `loading` stays true after success until then; a screen that stays open calls `reset`.
      */
     send: async (
-      problem: InvalidField,
+      error: InvalidField,
       work: (isShown: () => boolean) => Promise<void>,
       toMessage: (error: unknown) => string,
     ) => {
-      if (problem) return setState({ error: problem.message, invalidField: problem.field, loading: false });
+      if (error) return setState({ error: error.message, invalidField: error.field, loading: false });
       setState({ ...idle, loading: true });
       try {
         await work(startRequest());

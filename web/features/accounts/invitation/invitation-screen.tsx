@@ -15,7 +15,7 @@ import { readField } from '#web/features/accounts/forms/validate-account-form.ts
 import { completeSignIn } from '#web/features/accounts/sign-in/complete-sign-in.ts';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
 
-type Opened = { token: string; invitation: OpenInvitation } | { problem: string };
+type Opened = { token: string; invitation: OpenInvitation } | { error: string };
 
 /** Screen of an invitation's link, whose token is in the fragment: sets the password and signs in (BACK-3). */
 export function InvitationScreen() {
@@ -29,7 +29,7 @@ export function InvitationScreen() {
   if ('invitation' in opened) return <AcceptForm {...opened} />;
   return (
     <AccountCard title={texts.title}>
-      <p role="alert">{opened.problem}</p>
+      <p role="alert">{opened.error}</p>
       <p className={card.foot}>
         <Link to={paths.login()}>{texts.signIn}</Link>
         <Link to={paths.logout}>{texts.signOut}</Link>
@@ -46,12 +46,12 @@ function useInvitation(): Opened | null {
     const token = window.location.hash.slice(1);
     if (token && token === requested.current) return;
     requested.current = token;
-    if (!token) return setOpened({ problem: texts.incomplete });
+    if (!token) return setOpened({ error: texts.incomplete });
     const show = (next: Opened) => requested.current === token && setOpened(next);
     try {
       show({ token, invitation: await accountCalls.openInvitation(token) });
     } catch (error) {
-      show({ problem: getAuthErrorMessage(error, texts.openFailed) });
+      show({ error: getAuthErrorMessage(error, texts.openFailed) });
     }
   }, []);
   useEffect(() => {

@@ -91,8 +91,8 @@ export function ResetScreen({ email: known }: NavigationState) {
       const state: NavigationState = { notice: accountSuccessMessages.passwordChanged };
       if (isShown()) await navigate(paths.login(), { state, replace: true });
     };
-    const problem = validatePasswordReset(email, password, readField(form, 'repeat'));
-    return send(problem, save, (reason) => getAuthErrorMessage(reason, accountFallbacks.reset));
+    const error = validatePasswordReset(email, password, readField(form, 'repeat'));
+    return send(error, save, (reason) => getAuthErrorMessage(reason, accountFallbacks.reset));
   };
   return (
     <AccountCard title={resetTexts.title} lead={known ? resetTexts.leadFor(known) : resetTexts.lead}>

@@ -53,7 +53,7 @@ export function SecondFactorSection({ email, isRequired, onChanged, onSignedOut 
         {texts.title}
       </h2>
       <p className={account.lead}>{texts.lead}</p>
-      {isRequired && <p className={account.failure}>{texts.required}</p>}
+      {isRequired && <p className={account.error}>{texts.required}</p>}
       <p role="status" className={account.done}>
         {outcome}
       </p>

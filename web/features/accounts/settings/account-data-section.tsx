@@ -58,7 +58,7 @@ export function AccountDataSection({ email, onErased, onSignedOut }: Props) {
       <p role="status" className={css.done}>
         {outcome && !outcome.failed && outcome.sentence}
       </p>
-      <div role="alert">{outcome?.failed && <p className={css.failure}>{outcome.sentence}</p>}</div>
+      <div role="alert">{outcome?.failed && <p className={css.error}>{outcome.sentence}</p>}</div>
       {isErasing && <EraseAccount email={email} onErased={onErased} onSignedOut={onSignedOut} onCancel={close} />}
     </section>
   );
@@ -101,7 +101,7 @@ function EraseAccount({ email, onErased, onCancel, onSignedOut }: EraseAccountPr
   return (
     <FactorPanel title={texts.eraseTitle} lead={texts.eraseLead} onCancel={onCancel}>
       <AccountLoadStatus load={load} loadingText={texts.loading} onRetry={retry} />
-      {preview?.ultimoAdministrador && <p className={css.failure}>{lastAdministrator}</p>}
+      {preview?.ultimoAdministrador && <p className={css.error}>{lastAdministrator}</p>}
       <p role="status" className={css.done}>
         {outcome}
       </p>

@@ -69,7 +69,7 @@ export function SessionList({ onAllEnded, onSignedOut, sessions: { load, retry, 
         </>
       )}
       <p role="status">{outcome && !outcome.failed && outcome.sentence}</p>
-      <div role="alert">{outcome?.failed && <p className={css.failure}>{outcome.sentence}</p>}</div>
+      <div role="alert">{outcome?.failed && <p className={css.error}>{outcome.sentence}</p>}</div>
     </section>
   );
 }

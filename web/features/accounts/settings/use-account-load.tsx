@@ -52,7 +52,7 @@ export function AccountLoadStatus({ load, loadingText, onRetry }: Props) {
   if (load.state === 'loading') return <p role="status">{loadingText}</p>;
   if (load.state === 'loaded') return null;
   return (
-    <div role="alert" className={css.failure}>
+    <div role="alert" className={css.error}>
       <p>{load.message}</p>
       <button type="button" className={button.button} onClick={onRetry}>
         {accountPageTexts.retry}

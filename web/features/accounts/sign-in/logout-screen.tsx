@@ -12,7 +12,7 @@ import { removeUsuario } from '#web/shell/session/usuario.ts';
 
 /** Signs out when it mounts (NAV-6). It sends a POST, so that a GET of the page changes nothing on the server. */
 export function LogoutScreen() {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(1);
   const lastAttempt = useRef(0);
   const navigate = useNavigate();
@@ -24,19 +24,19 @@ export function LogoutScreen() {
     const isLatest = startRequest();
     accountCalls.logout().then(
       () => isLatest() && navigate(paths.login(), { replace: true }), // not away from a page opened meanwhile
-      (error) => setFailure(getAuthErrorMessage(error, texts.failed)),
+      (error) => setError(getAuthErrorMessage(error, texts.failed)),
     );
   }, [attempt, navigate, startRequest]);
   const retry = () => {
-    setFailure(null);
+    setError(null);
     setAttempt(attempt + 1);
   };
   return (
     <AccountCard title={texts.title} noScript={texts.noScript}>
-      {failure ? (
+      {error ? (
         <>
-          <div role="alert" className={card.failure}>
-            <p>{failure}</p>
+          <div role="alert" className={card.error}>
+            <p>{error}</p>
             <p>{texts.failedHelp}</p>
           </div>
           <button type="button" className={`${button.button} ${button.primary}`} onClick={retry}>

@@ -36,7 +36,7 @@ export function PasskeyButton({ label, isPrimary = false, unsupportedMessage, on
         <IconFingerprint size={22} stroke={1.8} aria-hidden="true" />
         <span>{loading ? texts.passkeyLoading : label}</span>
       </button>
-      <div role="alert">{error && <p className={card.failure}>{error}</p>}</div>
+      <div role="alert">{error && <p className={card.error}>{error}</p>}</div>
     </div>
   );
 }

@@ -42,10 +42,10 @@ export function SecondStepScreen({ step, next }: Props) {
   const submit = (form: FormData) => {
     const code = stripSpaces(readField(form, 'code'));
     const isApp = method === 'app';
-    const problem = isApp ? validateAppCode(code) : code ? null : { field: 'code', message: texts.recoveryEmpty };
+    const error = isApp ? validateAppCode(code) : code ? null : { field: 'code', message: texts.recoveryEmpty };
     const verify = isApp ? secondStepCalls.appCode : secondStepCalls.recoveryCode;
     return send(
-      problem,
+      error,
       (isShown) => finish(verify(code), isShown),
       (reason) => getAuthErrorMessage(reason, texts.failed),
     );

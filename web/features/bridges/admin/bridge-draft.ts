@@ -4,7 +4,7 @@ import { city } from '#domain/city.ts';
 import { findUnfinishedDay, formatWeekIfChanged, parseWeek, type WeekHours } from '#domain/opening-hours/week-hours.ts';
 import { isOffGlobe, parseCoordinates } from '#domain/places/coordinates.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
-import { bridgeErrors as problems } from '#texts/bridges/bridge-errors.ts';
+import { bridgeErrors as errors } from '#texts/bridges/bridge-errors.ts';
 import { hoursEditorTexts } from '#texts/components.ts';
 import { openingHours } from '#texts/opening-hours.ts';
 import { formFieldTexts } from '#texts/validation.ts';
@@ -104,8 +104,8 @@ export const toUneditedPayload = (bridge: EditableBridge): BridgePayload => buil
 export function findFirstError(draft: BridgeDraft): FormError | null {
   const unfinished = findUnfinishedDay(draft.week);
   return findViolatedRule([
-    [draft.name.trim() !== '', 'name', problems.name],
-    [draft.officialName.trim() !== '', 'officialName', problems.officialName],
+    [draft.name.trim() !== '', 'name', errors.name],
+    [draft.officialName.trim() !== '', 'officialName', errors.officialName],
     [parseCoordinates(draft.coordinates) !== null, 'coordinates', explainCoordinates(draft.coordinates)],
     [
       unfinished === null,
@@ -117,7 +117,7 @@ export function findFirstError(draft: BridgeDraft): FormError | null {
   ]);
 }
 
-const explainCoordinates = (input: string) => (isOffGlobe(input) ? formFieldTexts.offGlobe : problems.coordinates);
+const explainCoordinates = (input: string) => (isOffGlobe(input) ? formFieldTexts.offGlobe : errors.coordinates);
 
 function laneHoursRule({ lane, shown, ownHours, week }: LaneDraft): FormRule {
   const day = shown && ownHours ? findUnfinishedDay(week) : null;
@@ -128,12 +128,12 @@ function tollRules({ key, what, mxn, usd, asOf }: TollDraft): FormRule[] {
   const today = formatLocalDay(new Date(), city.timeZone);
   const [pesos, dollars] = [normalizePrice(mxn), normalizePrice(usd)];
   return [
-    [what.trim() !== '', `what-${key}`, problems.tollWhat],
-    [pricePattern.test(pesos), `mxn-${key}`, problems.price],
-    [pricePattern.test(dollars), `usd-${key}`, problems.price],
-    [pesos !== '' || dollars !== '', `mxn-${key}`, problems.tollPrice],
-    [asOf !== '', `asOf-${key}`, problems.tollDay],
-    [asOf <= today, `asOf-${key}`, problems.tollFuture],
+    [what.trim() !== '', `what-${key}`, errors.tollWhat],
+    [pricePattern.test(pesos), `mxn-${key}`, errors.price],
+    [pricePattern.test(dollars), `usd-${key}`, errors.price],
+    [pesos !== '' || dollars !== '', `mxn-${key}`, errors.tollPrice],
+    [asOf !== '', `asOf-${key}`, errors.tollDay],
+    [asOf <= today, `asOf-${key}`, errors.tollFuture],
   ];
 }
 

@@ -32,13 +32,13 @@ type Props = FormSubmission<[BridgePayload]> & {
 
 /** Form of a bridge: names, opening hours, lanes and tolls (BRDG-12). */
 export function BridgeForm({ bridge, send, children, ...options }: Props) {
-  const { draft, change, problem, submit, shell } = useDraftForm(() => toDraft(bridge), options);
+  const { draft, change, error, submit, shell } = useDraftForm(() => toDraft(bridge), options);
   return (
     <FormShell
       long
       className={css.form}
       {...shell}
-      fieldErrors={problem?.field === 'coordinates' ? toFieldErrors(problem) : {}}
+      fieldErrors={error?.field === 'coordinates' ? toFieldErrors(error) : {}}
       onSubmit={() => submit(findFirstError(draft), () => send(buildBridgePayload(draft, bridge)))}
     >
       <MainFields draft={draft} onChange={change} />

@@ -58,7 +58,7 @@ export function BridgeTable() {
       label={texts.title}
       columns={columns}
       query={{ data: rows, error, refetch }}
-      failure={texts.failed}
+      errorMessage={texts.failed}
       rowKey={({ Id }) => Id}
       rowTo={({ port }) => adminPaths.editBridge(port)}
       rowActions={({ port, name }) => (

@@ -61,7 +61,7 @@ export function MeasuredTable() {
       label={texts.title}
       columns={columns}
       query={{ data, error, refetch }}
-      failure={texts.failed}
+      errorMessage={texts.failed}
       rowKey={({ Id }) => Id}
       rowTo={() => null}
       rowActions={(crossing) => (

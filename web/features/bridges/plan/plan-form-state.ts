@@ -20,7 +20,7 @@ export type PlanFormState = {
   origins: Choices;
   destinations: Choices;
   /** The first field that cannot be used and what to do; null when all can. */
-  problem: { field: keyof PlanParams; message: string } | null;
+  error: { field: keyof PlanParams; message: string } | null;
 };
 
 /** Without a time, the arrival is planned for the next full half hour after two hours. */
@@ -53,20 +53,20 @@ export function readPlanForm(params: URLSearchParams, now: string): PlanFormStat
       toChoices(destinationKeys, (key) => destinationTexts[key].label),
       values.destino,
     ),
-    problem: findError(values, at),
+    error: findError(values, at),
   };
 }
 
-function findError(values: Required<PlanParams>, now: Date): PlanFormState['problem'] {
+function findError(values: Required<PlanParams>, now: Date): PlanFormState['error'] {
   const { llegar, dia, carril, desde, destino } = values;
   const arrival = resolveArrival(llegar, dia || null, now, city.timeZone);
-  if ('problem' in arrival) {
-    const { problem } = arrival;
-    if (problem === 'time') return { field: 'llegar', message: planErrors.time(llegar) };
-    const isAboutTime = problem === 'past' || problem === 'skipped';
+  if ('error' in arrival) {
+    const { error } = arrival;
+    if (error === 'time') return { field: 'llegar', message: planErrors.time(llegar) };
+    const isAboutTime = error === 'past' || error === 'skipped';
     return isAboutTime
-      ? { field: 'llegar', message: planErrors[problem](formatClockWithArticle(llegar)) }
-      : { field: 'dia', message: planErrors[problem](dia) };
+      ? { field: 'llegar', message: planErrors[error](formatClockWithArticle(llegar)) }
+      : { field: 'dia', message: planErrors[error](dia) };
   }
   const isOneOf = (keys: readonly string[], value: string) => keys.includes(value);
   if (!isOneOf(ways, carril)) return { field: 'carril', message: planErrors.lane(carril) };

@@ -10,12 +10,12 @@ import type { PlanFormState } from './plan-form-state.ts';
 type Choices = PlanFormState['days'];
 type FieldName = keyof PlanFormState['values'];
 
-const errorId = 'plan-problem';
+const errorId = 'plan-error';
 
 /** The question of a plan. A plain GET form: its address is the link to the plan, and it needs no JavaScript. */
-export function PlanForm({ form: { values, days, ways, origins, destinations, problem } }: { form: PlanFormState }) {
+export function PlanForm({ form: { values, days, ways, origins, destinations, error } }: { form: PlanFormState }) {
   const errorProps = (name: FieldName) =>
-    problem?.field === name ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
+    error?.field === name ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
   const choose = (name: FieldName, label: string, choices: Choices) => (
     <div className={field.field}>
       <label htmlFor={name} className={field.label}>
@@ -43,9 +43,9 @@ export function PlanForm({ form: { values, days, ways, origins, destinations, pr
   );
   return (
     <form action={paths.plan()} className={css.form} aria-label={texts.form} noValidate>
-      {problem && (
-        <p id={errorId} className={css.problem} role="alert">
-          {problem.message}
+      {error && (
+        <p id={errorId} className={css.error} role="alert">
+          {error.message}
         </p>
       )}
       <div className={field.field}>

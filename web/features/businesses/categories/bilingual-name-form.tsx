@@ -29,11 +29,11 @@ export function BilingualNameForm({ label, names, submitLabel, loadingLabel, sho
     if (shouldFocus || added > 0) inputs.current?.querySelector('input')?.focus();
   }, [shouldFocus, added]);
   const [sending, setSending] = useState(false);
-  const [problem, setError] = useState<{ field: string | null; sentence: string } | null>(null);
+  const [error, setError] = useState<{ field: string | null; message: string } | null>(null);
   const handleSubmit = async (values: FormData, form: HTMLFormElement) => {
     const [es, en] = ['es', 'en'].map((name) => String(values.get(name) ?? '').trim()) as [string, string];
     const emptyField = es === '' ? 'es' : en === '' ? 'en' : null;
-    setError(emptyField ? { field: emptyField, sentence: texts.incomplete } : null);
+    setError(emptyField ? { field: emptyField, message: texts.incomplete } : null);
     if (emptyField) return;
     setSending(true);
     try {
@@ -42,7 +42,7 @@ export function BilingualNameForm({ label, names, submitLabel, loadingLabel, sho
       form.reset();
       setAdded((before) => before + 1);
     } catch (error) {
-      setError({ field: null, sentence: getErrorMessage(error, texts.saveFailed) });
+      setError({ field: null, message: getErrorMessage(error, texts.saveFailed) });
     } finally {
       setSending(false);
     }
@@ -51,8 +51,8 @@ export function BilingualNameForm({ label, names, submitLabel, loadingLabel, sho
     <FormShell
       label={label}
       className={css.form}
-      error={problem?.sentence ?? null}
-      invalidField={problem?.field ?? null}
+      error={error?.message ?? null}
+      invalidField={error?.field ?? null}
       loading={sending}
       submitLabel={submitLabel}
       loadingLabel={loadingLabel}

@@ -1,7 +1,7 @@
 import { city } from '#domain/city.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { accountErrors } from '#texts/accounts/account-screens.ts';
-import { businessErrors as problems } from '#texts/partners/businesses.ts';
+import { businessErrors as errors } from '#texts/partners/businesses.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
 
 /** Maximum number of subcategories per business (BNEW-3). */
@@ -31,13 +31,13 @@ export function readBusinessForm(form: FormData): BusinessFormValues {
 export function validateBusiness(draft: BusinessDraft, hasLogo: boolean, typed: BusinessFormValues): FormError | null {
   const { Nombre, Descripcion, Email, SitioWeb } = typed;
   return findViolatedRule([
-    [hasLogo || draft.logo !== null, 'logo', problems.logo],
-    [draft.categoryId !== null, 'categoria', problems.category],
-    [Descripcion !== '', 'Descripcion', problems.description],
-    [Email !== '', 'Email', problems.email],
-    [Nombre !== '', 'Nombre', problems.name],
+    [hasLogo || draft.logo !== null, 'logo', errors.logo],
+    [draft.categoryId !== null, 'categoria', errors.category],
+    [Descripcion !== '', 'Descripcion', errors.description],
+    [Email !== '', 'Email', errors.email],
+    [Nombre !== '', 'Nombre', errors.name],
     [Email.includes('@'), 'Email', accountErrors.email],
-    [SitioWeb === '' || toSafeUrl(SitioWeb) !== null, 'SitioWeb', problems.website],
+    [SitioWeb === '' || toSafeUrl(SitioWeb) !== null, 'SitioWeb', errors.website],
   ]);
 }
 

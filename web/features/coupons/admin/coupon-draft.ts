@@ -3,7 +3,7 @@ import type { Coupon } from '#contract/coupons.ts';
 import type { PartnerPlace } from '#contract/partner-places.ts';
 import { city } from '#domain/city.ts';
 import { type CodeType, type DiscountType, findCouponError, needsValue, roundToCents } from '#domain/coupons/coupon.ts';
-import { copyTitle, couponDoubts as doubts, couponErrors as problems } from '#texts/coupons/coupons-admin.ts';
+import { copyTitle, couponDoubts as doubts, couponErrors as errors } from '#texts/coupons/coupons-admin.ts';
 import type { FormError } from '#web/components/editing/use-draft-form.ts';
 
 /** Controlled fields of the form, which other fields depend on. */
@@ -103,7 +103,7 @@ export const hasBusiness = (body: Body): body is CouponPayload => body.Id_negoci
 /** Validates the form in the specification's order (COUP-8, COUP-11, VAL-1). Returns the first error, or null. */
 export function validateCoupon(body: Body): FormError | null {
   const error = findCouponError(body);
-  return error && { field: error.field, message: problems[error.problem] };
+  return error && { field: error.field, message: errors[error.error] };
 }
 
 /** The payload with amounts as they are stored, about which `findCouponDoubts` asks. */
@@ -144,7 +144,7 @@ export function findCouponDoubts(
 export function findUnfinishedDate(form: HTMLFormElement): FormError | null {
   const dates = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
   const unfinished = dates.find(({ validity }) => validity.badInput);
-  return unfinished ? { field: unfinished.name, message: problems.date } : null;
+  return unfinished ? { field: unfinished.name, message: errors.date } : null;
 }
 
 /** Parses a number; anything else is 0 (COUP-9). */

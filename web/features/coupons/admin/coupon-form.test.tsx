@@ -129,9 +129,9 @@ test("[COUP-10][MSG-1] shows the server's error message or a default one, and ke
   expect(await screen.findByText('Error al crear el cupón')).toBeVisible();
   screens.setResponse(paths.create, createErrorResponse(422, 'Hoy no se hacen cupones.'));
   await screens.user.click(save());
-  const problem = await screen.findByText('Hoy no se hacen cupones.');
-  expect(problem.parentElement).toBe(screen.getByRole('alert'));
-  expect(problem.compareDocumentPosition(field('Negocio'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const error = await screen.findByText('Hoy no se hacen cupones.');
+  expect(error.parentElement).toBe(screen.getByRole('alert'));
+  expect(error.compareDocumentPosition(field('Negocio'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(field('Título')).toHaveValue('Martes');
   screens.setResponse(paths.create, { Id: 1 });
   await screens.user.click(save());

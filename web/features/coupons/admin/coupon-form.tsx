@@ -44,13 +44,12 @@ export function CouponForm({ coupon, choices, send, children, ...options }: Prop
   const confirmDoubts = useConfirmDoubts();
   const handleSubmit = async (values: FormData, form: HTMLFormElement) => {
     const body = toCouponPayload(draft, values, initial);
-    const problem = validateCoupon(body) ?? findUnfinishedDate(form);
+    const error = validateCoupon(body) ?? findUnfinishedDate(form);
     const business = choices.businesses?.find(({ Id }) => Id === body.Id_negocio);
     const hasBranches = business === undefined || findBranches(business, choices.places).length > 0;
     const today = toLocalIsoDate(new Date());
-    if (!problem && !(await confirmDoubts(findCouponDoubts(body, initial, { today, hasBranches, form: values }))))
-      return;
-    return submit(problem, async () => {
+    if (!error && !(await confirmDoubts(findCouponDoubts(body, initial, { today, hasBranches, form: values })))) return;
+    return submit(error, async () => {
       if (hasBusiness(body)) await send(roundAmounts(body));
     });
   };

@@ -49,7 +49,7 @@ export function CouponScreen({ partnerId, couponId, copyOf }: Props) {
   );
 }
 
-const messageFor = (error: unknown) => getErrorMessage(error, texts.unknownFailure);
+const messageFor = (error: unknown) => getErrorMessage(error, texts.unknownError);
 
 type CreateProps = { original: Coupon | undefined; choices: CouponChoices };
 

@@ -58,7 +58,7 @@ export function CouponTable() {
       label={texts.title}
       columns={columns}
       query={useQuery(calls.coupons.ofAllPartners.queryOptions())}
-      failure={texts.failed}
+      errorMessage={texts.failed}
       rowKey={({ Id }) => Id}
       rowTo={({ PartnerId }) => adminPaths.newCoupon(PartnerId)}
       rowState={({ Id }) => ({ couponId: Id })}

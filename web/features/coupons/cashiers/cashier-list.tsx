@@ -113,14 +113,14 @@ type Props = {
   branches: Branch[];
   onClosed: () => void;
 };
-type Problem = { field: string | null; message: string };
+type FieldError = { field: string | null; message: string };
 type Typed = { Nombre: string; Pin: string; Sucursales: number[] };
 
 /** Form of a new or existing cashier, in a dialog. */
 function CashierDialog({ partnerId, cashier, branches, onClosed }: Props) {
   const create = useCreateCashier();
   const update = useUpdateCashier();
-  const [problem, setError] = useState<Problem | null>(null);
+  const [error, setError] = useState<FieldError | null>(null);
   const chosen = cashier ? cashier.Sucursales.map(({ Id }) => Id) : branches.length === 1 ? [branches[0]?.Id] : [];
 
   async function save({ Pin, ...details }: Typed): Promise<string> {
@@ -150,8 +150,8 @@ function CashierDialog({ partnerId, cashier, branches, onClosed }: Props) {
       {(close) => (
         <>
           <FormShell
-            error={problem?.message ?? null}
-            invalidField={problem?.field ?? null}
+            error={error?.message ?? null}
+            invalidField={error?.field ?? null}
             loading={create.isPending || update.isPending}
             submitLabel={cashierForm.save}
             loadingLabel={cashierForm.saving}
@@ -199,7 +199,7 @@ const readForm = (form: FormData): Typed => ({
 });
 
 /** First failing rule of the form; an edit without a PIN keeps the current one. */
-function findError({ Nombre, Pin, Sucursales }: Typed, isEdit: boolean): Problem | null {
+function findError({ Nombre, Pin, Sucursales }: Typed, isEdit: boolean): FieldError | null {
   if (!Nombre) return { field: 'Nombre', message: cashierErrors.name };
   if (Pin || !isEdit) {
     if (!isPin(Pin)) return { field: 'Pin', message: cashierErrors.pin };

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import { cashierCalls } from './cashier-calls.ts';
 import css from './cashier-sign-in.module.css';
 
-type Problem = { field: string | null; message: string };
+type FieldError = { field: string | null; message: string };
 
 /** Screen of a till's phone on which a cashier chooses its name and types its PIN. */
 export function CashierSignIn() {
@@ -47,7 +47,7 @@ export function CashierSignIn() {
 function PinForm({ cashiers }: { cashiers: PhoneTill['Cajeros'] }) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(cashiers.length === 1 ? cashiers[0]?.Id : undefined);
-  const [problem, setError] = useState<Problem | null>(null);
+  const [error, setError] = useState<FieldError | null>(null);
   const [isEntering, setIsEntering] = useState(false);
   const handleSubmit = async (values: FormData, form: HTMLFormElement) => {
     const pin = String(values.get('Pin') ?? '');
@@ -60,14 +60,14 @@ function PinForm({ cashiers }: { cashiers: PhoneTill['Cajeros'] }) {
       await navigate(adminPaths.till());
     } catch (error) {
       form.reset();
-      setError({ field: 'Pin', message: getErrorMessage(error, texts.unknownFailure) });
+      setError({ field: 'Pin', message: getErrorMessage(error, texts.unknownError) });
       setIsEntering(false);
     }
   };
   return (
     <FormShell
-      error={problem?.message ?? null}
-      invalidField={problem?.field ?? null}
+      error={error?.message ?? null}
+      invalidField={error?.field ?? null}
       loading={isEntering}
       submitLabel={texts.enter}
       loadingLabel={texts.entering}

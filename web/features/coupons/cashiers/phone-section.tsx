@@ -84,7 +84,7 @@ function useRemovePhone() {
 
 type Branch = { Id: number; Nombre: string };
 type LinkDialogProps = { branches: Branch[]; onClosed: () => void };
-type Problem = { field: string | null; message: string };
+type FieldError = { field: string | null; message: string };
 /** Address of a one-time link, and the name of its branch. */
 type Link = { url: string; branch: string };
 
@@ -113,7 +113,7 @@ function LinkDialog({ branches, onClosed }: LinkDialogProps) {
 
 function LinkForm({ branches, onLink }: { branches: Branch[]; onLink: (link: Link) => void }) {
   const create = useCreateLink();
-  const [problem, setError] = useState<Problem | null>(null);
+  const [error, setError] = useState<FieldError | null>(null);
   const handleSubmit = async (form: FormData) => {
     const branch = branches.find(({ Id }) => String(Id) === form.get('Sucursal'));
     const Nombre = String(form.get('Nombre') ?? '').trim();
@@ -129,8 +129,8 @@ function LinkForm({ branches, onLink }: { branches: Branch[]; onLink: (link: Lin
   };
   return (
     <FormShell
-      error={problem?.message ?? null}
-      invalidField={problem?.field ?? null}
+      error={error?.message ?? null}
+      invalidField={error?.field ?? null}
       loading={create.isPending}
       submitLabel={texts.makeLink}
       loadingLabel={texts.makingLink}

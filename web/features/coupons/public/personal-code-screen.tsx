@@ -23,7 +23,7 @@ const accountRequiredStatus = 403;
 export function PersonalCodeScreen({ coupon, onClose }: PersonalCodeScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const { code, isRenewal, isLoading, isRedeemed, problem, renew, now } = usePersonalCode(coupon.id);
+  const { code, isRenewal, isLoading, isRedeemed, error, renew, now } = usePersonalCode(coupon.id);
   useWakeLock();
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
@@ -44,7 +44,7 @@ export function PersonalCodeScreen({ coupon, onClose }: PersonalCodeScreenProps)
         </button>
       </header>
       <p className="visually-hidden" role="status">
-        {code && !problem && (isRenewal ? texts.renewed(formatTime(code.Vence)) : texts.ready(formatTime(code.Vence)))}
+        {code && !error && (isRenewal ? texts.renewed(formatTime(code.Vence)) : texts.ready(formatTime(code.Vence)))}
       </p>
       {code && <PersonalCodeCard code={code} hasBarcode={coupon.hasBarcode} leftMs={code.endsAt - now} />}
       {isRedeemed && !isLoading && <Redeemed onRenew={renew} />}
@@ -53,10 +53,10 @@ export function PersonalCodeScreen({ coupon, onClose }: PersonalCodeScreenProps)
           {texts.asking}
         </p>
       )}
-      {problem && (
-        <Problem problem={problem} code={code} id={coupon.id} isLoading={isLoading} now={now} onRetry={renew} />
+      {error && (
+        <PersonalCodeError error={error} code={code} id={coupon.id} isLoading={isLoading} now={now} onRetry={renew} />
       )}
-      {code && !problem && <Hints code={code} />}
+      {code && !error && <Hints code={code} />}
     </dialog>
   );
 }
@@ -67,7 +67,7 @@ function Redeemed({ onRenew }: { onRenew: () => void }) {
     <div className={css.redeemed}>
       <div role="alert">
         <IconCircleCheck size={64} stroke={1.5} aria-hidden="true" />
-        <p className={css.problemTitle}>{texts.redeemed}</p>
+        <p className={css.errorTitle}>{texts.redeemed}</p>
         <p>{texts.redeemedHelp}</p>
       </div>
       <button type="button" className={button.button} onClick={onRenew}>
@@ -95,21 +95,21 @@ function Hints({ code }: { code: NonNullable<PersonalCodeState['code']> }) {
   );
 }
 
-type ProblemProps = Pick<PersonalCodeState, 'code' | 'isLoading'> & {
-  problem: NonNullable<PersonalCodeState['problem']>;
+type PersonalCodeErrorProps = Pick<PersonalCodeState, 'code' | 'isLoading'> & {
+  error: NonNullable<PersonalCodeState['error']>;
   id: number;
   now: number;
   onRetry: () => void;
 };
 
 /** Reason why there is no new code, with a retry button or sign-in links. */
-function Problem({ problem: { message, status }, code, id, isLoading, now, onRetry }: ProblemProps) {
+function PersonalCodeError({ error: { message, status }, code, id, isLoading, now, onRetry }: PersonalCodeErrorProps) {
   const isValid = code !== null && code.endsAt > now;
   const title = status === null || code ? texts.failed : texts.refused;
   return (
-    <div className={css.problem}>
+    <div className={css.error}>
       <div role="alert">
-        {!code && <p className={css.problemTitle}>{title}</p>}
+        {!code && <p className={css.errorTitle}>{title}</p>}
         {isValid && <p>{texts.renewFailed(formatTime(code.Vence))}</p>}
         {code && !isValid && <p>{texts.expiredHelp}</p>}
         <p>{message}</p>

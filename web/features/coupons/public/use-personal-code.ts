@@ -17,7 +17,7 @@ export type PersonalCodeState = {
   /** Whether the till has redeemed the code that was shown. */
   isRedeemed: boolean;
   /** Error of the last request; `status` is null when the server did not respond. */
-  problem: { message: string; status: number | null } | null;
+  error: { message: string; status: number | null } | null;
 };
 
 /** A code is renewed this long before it expires, so that the previous one is still valid at the till. */
@@ -30,7 +30,7 @@ const initialState: PersonalCodeState = {
   isRenewal: false,
   isLoading: true,
   isRedeemed: false,
-  problem: null,
+  error: null,
 };
 
 /**
@@ -48,7 +48,7 @@ export function usePersonalCode(couponId: number): PersonalCodeState & { renew: 
     if (isRequesting.current) return;
     isRequesting.current = true;
     requestedAt.current = Date.now();
-    setState((before) => ({ ...before, isLoading: true, isRedeemed: false, problem: null }));
+    setState((before) => ({ ...before, isLoading: true, isRedeemed: false, error: null }));
     let update: Awaited<ReturnType<typeof fetchStateUpdate>>;
     do {
       isOutdated.current = false;
@@ -62,7 +62,7 @@ export function usePersonalCode(couponId: number): PersonalCodeState & { renew: 
 
   useEffect(() => void request(), [request]);
 
-  const { code, problem } = state;
+  const { code, error } = state;
   useCodeEvents(couponId, code?.Evento, {
     onRedeemed: () => setState((before) => ({ ...before, code: null, isRedeemed: true })),
     onDoubt: () => {
@@ -75,10 +75,10 @@ export function usePersonalCode(couponId: number): PersonalCodeState & { renew: 
       code !== null && Date.now() >= code.endsAt - renewBeforeMs && Date.now() >= requestedAt.current + minIntervalMs;
     const tick = () => {
       setNow(Date.now());
-      if (!document.hidden && isDue() && !problem) void request();
+      if (!document.hidden && isDue() && !error) void request();
     };
     const handleOnline = () => {
-      if (!document.hidden && problem?.status === null) void request();
+      if (!document.hidden && error?.status === null) void request();
     };
     const timer = setInterval(tick, tickMs);
     document.addEventListener('visibilitychange', tick);
@@ -88,7 +88,7 @@ export function usePersonalCode(couponId: number): PersonalCodeState & { renew: 
       document.removeEventListener('visibilitychange', tick);
       window.removeEventListener('online', handleOnline);
     };
-  }, [code, problem, request]);
+  }, [code, error, request]);
 
   return { ...state, renew: () => void request(), now };
 }
@@ -138,14 +138,14 @@ async function fetchStateUpdate(couponId: number): Promise<(before: PersonalCode
       const { rejection: message, status } = response;
       return (before) => ({
         code: invalidatingStatuses.includes(status) ? null : before.code,
-        problem: { message, status },
+        error: { message, status },
       });
     }
     const shown = { ...response.code, endsAt: Date.now() + response.lifetimeMs };
     return ({ code }) => ({ code: shown, isRenewal: code !== null });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return () => ({ problem: { message, status: null } });
+    return () => ({ error: { message, status: null } });
   }
 }
 

@@ -225,7 +225,7 @@ function ReportRangeFields({ range, today, isInvalid, onChange }: Props) {
           onChange={({ currentTarget }) => onChange({ ...range, hasta: currentTarget.value })}
         />
       </div>
-      <p role="alert" id={errorId} className={css.problem}>
+      <p role="alert" id={errorId} className={css.error}>
         {isInvalid && texts.wrongRange}
       </p>
     </fieldset>

@@ -16,7 +16,7 @@ import type { useTillBranch } from './use-till-branch.ts';
 type Props = {
   branch: ReturnType<typeof useTillBranch>;
   /** Error message of the previous code, null for none. */
-  error: string | null;
+  initialError: string | null;
   onQuote: (quoted: CodeWithQuote) => void;
 };
 
@@ -24,9 +24,9 @@ type Props = {
  * Form that looks up a visitor's code: typed, from a keyboard scanner, or from the camera (TILL-1). A code scanned during a
  * slow lookup replaces the earlier one, whose customer has left the counter.
  */
-export function CodeForm({ branch, error, onQuote }: Props) {
+export function CodeForm({ branch, initialError, onQuote }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [problem, setError] = useState(error === null ? null : { field: 'Codigo', sentence: error });
+  const [error, setError] = useState(initialError === null ? null : { field: 'Codigo', message: initialError });
   const [isLoading, setIsLoading] = useState(false);
   const [isScanning, setIsScanning] = useState(false);
   const hydrated = useHydrated();
@@ -37,8 +37,8 @@ export function CodeForm({ branch, error, onQuote }: Props) {
   useKeyboardScanner(() => field.current?.focus());
   useFocusAfterNavigation(field);
   useEffect(() => {
-    if (problem?.field === 'Codigo') field.current?.select(); // the next scan replaces it
-  }, [problem]);
+    if (error?.field === 'Codigo') field.current?.select(); // the next scan replaces it
+  }, [error]);
   useEffect(() => {
     if (!hasBranches || !isSubmitPending.current) return;
     isSubmitPending.current = false;
@@ -52,8 +52,8 @@ export function CodeForm({ branch, error, onQuote }: Props) {
       isSubmitPending.current = true; // submitted once the branches are loaded
       return;
     }
-    if (branch.value === '') return setError({ field: 'Sucursal', sentence: tillBranchChoice.missing });
-    if (code === '') return setError({ field: 'Codigo', sentence: tillErrors.code });
+    if (branch.value === '') return setError({ field: 'Sucursal', message: tillBranchChoice.missing });
+    if (code === '') return setError({ field: 'Codigo', message: tillErrors.code });
     const lookup = `${branch.value} ${code}`;
     if (lookup === pendingLookup.current) return; // a second click, or the same code scanned twice
     pendingLookup.current = lookup;
@@ -64,7 +64,7 @@ export function CodeForm({ branch, error, onQuote }: Props) {
     if (!isLatest()) return;
     pendingLookup.current = '';
     setIsLoading(false);
-    if (typeof quote === 'string') setError({ field: 'Codigo', sentence: quote });
+    if (typeof quote === 'string') setError({ field: 'Codigo', message: quote });
     else onQuote({ code, branchId: branch.branchId, quote });
   };
   const handleRead = (code: string) => {
@@ -76,8 +76,8 @@ export function CodeForm({ branch, error, onQuote }: Props) {
     <div className={css.entry}>
       <FormShell
         label={texts.form}
-        error={problem?.sentence ?? null}
-        invalidField={problem?.field ?? null}
+        error={error?.message ?? null}
+        invalidField={error?.field ?? null}
         loading={isLoading}
         canResubmit
         submitLabel={texts.ask}

@@ -104,7 +104,7 @@ function TillStage({ till, partnerId, cashierBranch }: StageProps) {
     );
   return (
     <>
-      <CodeForm branch={branch} error={stage.error} onQuote={till.showQuote} />
+      <CodeForm branch={branch} initialError={stage.error} onQuote={till.showQuote} />
       {till.lastReceipt && (
         <p className={css.last}>{texts.last(till.lastReceipt.Recibo, formatDateTime(till.lastReceipt.Fecha))}</p>
       )}

@@ -43,7 +43,7 @@ export function createPlaceImporter(places: PlaceAdminRow[]): CsvImporter {
       texts.summary,
     ],
     requiredAnyOf: [csvTexts.key, columns.Name],
-    failure: texts.failed,
+    errorMessage: texts.failed,
     prepare: async (rows) => {
       const namesPartner = rows.some(({ fields }) => fields[columns.Partner] && !fields[csvTexts.key]);
       if (namesPartner) partners = await calls.partners.list.call();

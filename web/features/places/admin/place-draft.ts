@@ -9,7 +9,7 @@ import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { findInstants, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
 import { hoursEditorTexts } from '#texts/components.ts';
 import { openingHours } from '#texts/opening-hours.ts';
-import { manualPlaceForm, placeForm, placeErrors as problems } from '#texts/places/places-admin.ts';
+import { placeErrors as errors, manualPlaceForm, placeForm } from '#texts/places/places-admin.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
 
 export type PlaceKind = 'place' | 'event';
@@ -67,10 +67,10 @@ export function validatePlace(kind: PlaceKind, draft: PlaceDraft, typed: PlaceFo
   const day = findUnfinishedDay(draft.week);
   const badUrl = splitUrls(typed).find((url) => !isPhotoUrl(url));
   return findViolatedRule([
-    [typed.Name !== '', 'Name', problems.name],
-    [typed.Address !== '', 'Address', problems.address],
-    [kind === 'event' || draft.category !== '', 'CATEGORIA', problems.category],
-    [typed.coordinates === '' || parseCoordinates(typed.coordinates) !== null, 'coordinates', problems.coordinates],
+    [typed.Name !== '', 'Name', errors.name],
+    [typed.Address !== '', 'Address', errors.address],
+    [kind === 'event' || draft.category !== '', 'CATEGORIA', errors.category],
+    [typed.coordinates === '' || parseCoordinates(typed.coordinates) !== null, 'coordinates', errors.coordinates],
     [kind === 'place' || hasDates(typed), toInstant(typed.from) ? 'to' : 'from', placeForm.datesMissing],
     [day === null, `hours-${day}`, day ? hoursEditorTexts.unfinished(openingHours.weekdays[day]) : ''],
     [badUrl === undefined, 'urls', manualPlaceForm.urlInvalid(badUrl ?? '')],
@@ -90,7 +90,7 @@ export function findPlaceDoubts(
   const isMoved = point !== null && (point.latitude !== place?.Latitude || point.longitude !== place?.Longitude);
   const far = isMoved ? findFarPoint(point) : null;
   return [
-    ...(far ? [problems.far(formatFarKm(far.km), city.name, far.meant !== null)] : []),
+    ...(far ? [errors.far(formatFarKm(far.km), city.name, far.meant !== null)] : []),
     ...(kind === 'event' ? [from, to].filter(isSkipped).map(explainSkipped) : []),
     ...(end !== null && end < now && !isStored ? [placeForm.eventOver] : []),
   ];

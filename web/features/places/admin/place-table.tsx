@@ -72,7 +72,7 @@ export function PlaceTable() {
       label={texts.title}
       columns={columns}
       query={query}
-      failure={texts.failed}
+      errorMessage={texts.failed}
       rowKey={({ Id }) => Id}
       rowTo={({ Id }) => adminPaths.editAnyPlace(Id)}
       rowActions={(place) => <RowActions place={place} />}

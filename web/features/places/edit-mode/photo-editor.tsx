@@ -13,7 +13,7 @@ import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
 import { MoveButton, SortableArea, useFocusAfterMove } from '#web/components/sorting/sortable-area.tsx';
 import { useMutationQueue } from '#web/components/sorting/use-mutation-queue.ts';
 import css from './photo-editor.module.css';
-import { FailureMessage, UploadDialog } from './upload-dialog.tsx';
+import { ErrorMessage, UploadDialog } from './upload-dialog.tsx';
 
 type Props = { placeId: number; photos: string[]; onChange: (photos: string[]) => void };
 
@@ -23,19 +23,19 @@ export function PhotoEditor({ placeId, photos, onChange }: Props) {
   const confirm = useConfirm();
   const writes = usePhotoMutations(placeId, photos, onChange);
   const [uploading, setUploading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
   const handleMove = (from: number, to: number) => {
-    setFailure(null);
+    setError(null);
     writes.move(from, to).catch((error: unknown) => {
       setAnnouncement(''); // the announced position is reverted
-      setFailure(getErrorMessage(error, ''));
+      setError(getErrorMessage(error, ''));
     });
   };
   const handleDelete = async (index: number) => {
     if (!(await confirm({ title: texts.confirmPhoto, action: texts.delete }))) return;
-    setFailure(null);
+    setError(null);
     try {
       await writes.remove(index);
       title.current?.focus();
@@ -53,7 +53,7 @@ export function PhotoEditor({ placeId, photos, onChange }: Props) {
           type="button"
           className={`${button.button} ${button.primary}`}
           onClick={() => {
-            setFailure(null);
+            setError(null);
             setUploading(true);
           }}
         >
@@ -63,7 +63,7 @@ export function PhotoEditor({ placeId, photos, onChange }: Props) {
       </div>
       <p className={css.help}>{photos.length === 0 ? texts.noPhotos : texts.photosHelp}</p>
       <div role="alert" className={css.alert}>
-        {failure !== null && <FailureMessage message={texts.reorderFailed} reason={failure} />}
+        {error !== null && <ErrorMessage message={texts.reorderFailed} reason={error} />}
       </div>
       {photos.length > 0 && (
         <PhotoStrip photos={photos} onMove={handleMove} onDelete={handleDelete} onAnnounce={setAnnouncement} />

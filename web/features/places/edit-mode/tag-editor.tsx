@@ -178,7 +178,7 @@ function TagForm({ label, initial = '', submitLabel, onSubmit, onCancel }: TagFo
       <p id={`${id}-length`} aria-live="polite" className={css.length}>
         {isNear && texts.tagLength(typed.length, placeLimits.tag)}
       </p>
-      <p role="alert" id={`${id}-empty`} className={css.problem}>
+      <p role="alert" id={`${id}-empty`} className={css.error}>
         {empty && texts.emptyTag}
       </p>
     </form>

@@ -21,11 +21,11 @@ export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
   const sendButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const [photos, setPhotos] = useState<File[]>([]);
-  const { progress, failure, send } = useUpload(placeId);
+  const { progress, error, send } = useUpload(placeId);
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
   const busy = progress !== null;
-  const failed = !busy && failure !== null;
+  const failed = !busy && error !== null;
   useEffect(() => {
     if (failed) sendButton.current?.focus(); // the button lost the focus while it was disabled
   }, [failed]);
@@ -53,12 +53,12 @@ export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
         photos={photos}
         onChange={setPhotos}
         progress={progress}
-        failure={failure}
+        uploadError={error}
         disabled={busy}
         multiple
       />
       <div role="alert" className={css.alert}>
-        {failure !== null && <FailureMessage message={texts.uploadFailed} reason={failure} />}
+        {error !== null && <ErrorMessage message={texts.uploadFailed} reason={error} />}
       </div>
       <p className={frame.actions}>
         <button type="button" className={button.button} disabled={busy} onClick={() => dialog.current?.close()}>
@@ -78,29 +78,29 @@ export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
   );
 }
 
-/** Upload state: `progress` is 0 to 1, or null when idle; `failure` is the reason of the last failure, '' if unknown. */
+/** Upload state: `progress` is 0 to 1, or null when idle; `error` is the reason of the last error, '' if unknown. */
 function useUpload(placeId: number) {
   const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const send = async (photos: File[]): Promise<string[] | null> => {
-    setFailure(null);
+    setError(null);
     setProgress(0);
     const files = photos.map((photo): [string, File] => ['files', photo]);
     try {
       const parts: [string, string | File][] = [['idPlace', String(placeId)], ...files];
       return (await upload<{ files: string[] }>('/api/places/UploadPhotos', parts, setProgress)).files;
     } catch (error) {
-      setFailure(getErrorMessage(error, ''));
+      setError(getErrorMessage(error, ''));
       return null;
     } finally {
       setProgress(null);
     }
   };
-  return { progress, failure, send };
+  return { progress, error, send };
 }
 
 /** Error message with an optional reason ('' shows none). */
-export function FailureMessage({ message, reason }: { message: string; reason: string }) {
+export function ErrorMessage({ message, reason }: { message: string; reason: string }) {
   return (
     <div className={css.failed}>
       <p>{message}</p>

@@ -1,6 +1,6 @@
 import type { ExchangeHouse } from '#contract/rates.ts';
 import { isOffGlobe, parseCoordinates } from '#domain/places/coordinates.ts';
-import { rateErrors as problems } from '#texts/rates/exchange-houses-admin.ts';
+import { rateErrors as errors } from '#texts/rates/exchange-houses-admin.ts';
 import { formFieldTexts } from '#texts/validation.ts';
 import type { FormError } from '#web/components/editing/use-draft-form.ts';
 import { formatCoordinates, toFlag } from '#web/components/form/bind-draft.ts';
@@ -46,7 +46,7 @@ export const toUneditedPayload = (house: ExchangeHouse): ExchangeHousePayload =>
 
 /** Finds the first violated rule; null for a valid draft. */
 export function findFirstError({ name, coordinates }: ExchangeHouseDraft): FormError | null {
-  if (name.trim() === '') return { field: 'name', message: problems.name };
+  if (name.trim() === '') return { field: 'name', message: errors.name };
   if (coordinates.trim() === '' || parseCoordinates(coordinates)) return null;
-  return { field: 'coordinates', message: isOffGlobe(coordinates) ? formFieldTexts.offGlobe : problems.coordinates };
+  return { field: 'coordinates', message: isOffGlobe(coordinates) ? formFieldTexts.offGlobe : errors.coordinates };
 }

@@ -76,13 +76,13 @@ type FieldProps = { draft: ExchangeHouseDraft; onChange: (part: Partial<Exchange
 
 /** Form of a new or existing exchange house (RATE-2). */
 function ExchangeHouseForm({ house, send, children, ...options }: Props) {
-  const { draft, change, problem, submit, shell } = useDraftForm(() => toDraft(house), options);
+  const { draft, change, error, submit, shell } = useDraftForm(() => toDraft(house), options);
   return (
     <FormShell
       long
       className={css.form}
       {...shell}
-      fieldErrors={problem?.field === 'coordinates' ? toFieldErrors(problem) : {}}
+      fieldErrors={error?.field === 'coordinates' ? toFieldErrors(error) : {}}
       onSubmit={() => submit(findFirstError(draft), () => send(buildExchangeHousePayload(draft)))}
     >
       <MainFields draft={draft} onChange={change} />

@@ -70,7 +70,7 @@ export function ExchangeHouseTable() {
       label={texts.title}
       columns={columns}
       query={useQuery(exchangeHousesQuery())}
-      failure={texts.failed}
+      errorMessage={texts.failed}
       rowKey={({ Id }) => Id}
       rowTo={({ Id }) => adminPaths.editExchangeHouse(Id)}
       rowActions={(house) => <RowActions house={house} />}

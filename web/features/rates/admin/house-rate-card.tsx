@@ -91,7 +91,7 @@ function HouseRateForm({ house: { Id, name, quote: last }, reference }: HouseRat
     buy: last ? formatRate(last.buy) : '',
     sell: last ? formatRate(last.sell) : '',
   });
-  const { draft, change, problem, submit, shell } = useDraftForm(createDraft, {
+  const { draft, change, error, submit, shell } = useDraftForm(createDraft, {
     getErrorMessage: (error) => getErrorMessage(error, texts.publishFailed),
     submitLabel: texts.publish,
     loadingLabel: texts.publishing,
@@ -108,8 +108,8 @@ function HouseRateForm({ house: { Id, name, quote: last }, reference }: HouseRat
     <FormShell
       label={name}
       {...shell}
-      error={problem && joinSentences(problem)}
-      fieldErrors={problem?.field ? toFieldErrors(problem) : {}}
+      error={error && joinSentences(error)}
+      fieldErrors={error?.field ? toFieldErrors(error) : {}}
       onSubmit={handleSubmit}
     >
       <div className={css.pair}>
@@ -131,14 +131,14 @@ function HouseRateForm({ house: { Id, name, quote: last }, reference }: HouseRat
   );
 }
 
-/** Finds every problem of the parsed rates, where null is not a number; returns null for valid rates. */
+/** Finds every error of the parsed rates, where null is not a number; returns null for valid rates. */
 function findError(parsed: Record<keyof HouseRate, number | null>, reference: number | null): FormError | null {
   const invalid = fields.filter((field) => parsed[field] === null);
-  const problems: FormError[] =
+  const errors: FormError[] =
     invalid.length > 0
       ? invalid.map((field) => ({ field, message: rateErrors.price }))
       : findHouseRateErrors(parsed as HouseRate, reference);
-  const [first, ...otherErrors] = problems;
+  const [first, ...otherErrors] = errors;
   return first ? { field: first.field, message: first.message, otherErrors } : null;
 }
 

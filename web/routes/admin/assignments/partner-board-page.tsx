@@ -20,7 +20,7 @@ export function PartnerBoardPage({ texts, Board, partner: { id, name } }: Props)
     <MissingNavigationState
       link={partnersLink}
       title={texts.title}
-      problem={assignBoardErrors.partner}
+      error={assignBoardErrors.partner}
       help={assignBoardErrors.partnerHelp}
     />
   );

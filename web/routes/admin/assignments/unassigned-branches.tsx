@@ -26,7 +26,7 @@ export default function UnassignedBranchesPage() {
       <MissingNavigationState
         link={partnersLink}
         title={texts.title}
-        problem={assignBoardErrors.branch}
+        error={assignBoardErrors.branch}
         help={assignBoardErrors.branchHelp}
       />
     );

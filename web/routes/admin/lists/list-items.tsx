@@ -21,7 +21,7 @@ export default function ListItemsPage() {
   }
   if (listId === null) {
     const from = { to: adminPaths.lists, label: texts.toLists };
-    return <MissingNavigationState title={texts.title} problem={texts.missing} help={texts.missingHelp} link={from} />;
+    return <MissingNavigationState title={texts.title} error={texts.missing} help={texts.missingHelp} link={from} />;
   }
   return <ListItemsScreen key={listId} listId={listId} />;
 }
