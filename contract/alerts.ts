@@ -52,9 +52,9 @@ const color = textWithError(errors.color)
   .trim()
   .max(7, errors.color)
   .regex(/^#[0-9a-f]{6}$/i, errors.color)
-  .transform((given) => given.toLowerCase());
+  .transform((input) => input.toLowerCase());
 const longText = emptyWhenMissing(text.trim().max(alertLimits.text, errors.textLength(alertLimits.text)));
-const webAddress = emptyWhenMissing(webPage.refine((given) => given.length <= 2000, { error: errors.url }));
+const webAddress = emptyWhenMissing(webPage.refine((url) => url.length <= 2000, { error: errors.url }));
 
 const titulo = line.min(1, errors.title).max(alertLimits.title, errors.titleLength(alertLimits.title));
 /** Fields with the same validation in new and edited alerts. A day lasts to its end in the city's time zone. */

@@ -6,7 +6,7 @@ import { id, photoUrls } from './wire.ts';
 
 const file = z.file();
 const example = new File([], 'foto.jpg');
-const stored = z.object({ files: photoUrls });
+const storedPhoto = z.object({ files: photoUrls });
 
 /**
  * Photo uploads as multipart forms. They are not part of the contract because their bodies are too large to be parsed into one
@@ -21,7 +21,7 @@ export const photoUploads = {
       adminFields: 'none',
       example: { idPlace: 1, files: [example] },
       input: z.object({ idPlace: id, files: z.array(file).min(1).max(uploadLimits.photos) }),
-      output: stored,
+      output: storedPhoto,
     }),
     photo: endpoint({
       route: 'POST /api/photos/UploadPhoto',
@@ -30,7 +30,7 @@ export const photoUploads = {
       adminFields: 'none',
       example: { photo: example },
       input: z.object({ photo: file }),
-      output: stored,
+      output: storedPhoto,
     }),
   }),
   ...describeEndpoints(apiTexts.businessPhotos, {

@@ -108,11 +108,11 @@ export const pathIdPattern = '\\d{1,20}';
 
 /** Normalizes a query string: the parameters with an effect, in one order ('' for none). Null when the response is not cached. */
 export function normalizeQuery(keyParams: PublicPage['keyParams'], query: string): string | null {
-  const given = parseQuery(query);
-  if (!given) return null;
+  const params = parseQuery(query);
+  if (!params) return null;
   const parameters: [string, string][] = [];
   for (const [name, normalize] of Object.entries(keyParams)) {
-    const value = given[name] === undefined ? '' : normalize(given[name]);
+    const value = params[name] === undefined ? '' : normalize(params[name]);
     if (value === null) return null;
     if (value) parameters.push([name, value]);
   }

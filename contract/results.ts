@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visitEvents, visitedPages } from '#domain/visits.ts';
+import { visitEvents, visitedPages } from '#domain/results.ts';
 import { apiTexts } from '#texts/api.ts';
 import { resultErrors } from '#texts/partners/results.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';

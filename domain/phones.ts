@@ -29,9 +29,9 @@ export function parsePhones(text: string, country: PhoneCountry): Phone[] {
   if (numbers.length > 0) return uniqueByNumber(numbers);
   const whole = toPhone(text.replaceAll('/', '-'), country);
   if (whole) return [whole];
-  const found = findPhoneNumbersInText(text, country).map(({ number }) => formatPhone(number, country));
+  const parsed = findPhoneNumbersInText(text, country).map(({ number }) => formatPhone(number, country));
   const digits = text.replace(/\D/g, '');
-  return found.length === 0 && isShort(text, digits) ? [{ number: digits, text: text.trim() }] : found;
+  return parsed.length === 0 && isShort(text, digits) ? [{ number: digits, text: text.trim() }] : parsed;
 }
 
 /**

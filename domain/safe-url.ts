@@ -13,8 +13,8 @@ const publicHost = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+(?:[a-z]{2,}|xn--[a-z
  * `javascript:`, a host of the local network, or a user and password before the host.
  */
 export function toSafeUrl(text: string): string | null {
-  const given = text.trim().replace(schemes, '$1://');
-  const url = URL.parse(bareHost.test(given) ? `https://${given}` : given);
+  const input = text.trim().replace(schemes, '$1://');
+  const url = URL.parse(bareHost.test(input) ? `https://${input}` : input);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   return publicHost.test(url.hostname.replace(/\.$/, '')) ? url.href : null;
 }

@@ -6,9 +6,9 @@ const picture = String.raw`\p{Extended_Pictographic}[\ufe0e\ufe0f]?\p{Emoji_Modi
 const emoji = String.raw`\u{1f3f4}[\u{e0020}-\u{e007f}]+|${picture}(?:\u200d${picture})*|[\d#*]\ufe0f\u20e3`;
 /** A letter of a script that joins letters, such as Persian or Hindi, and a joiner between it and the next one. */
 const joining = String.raw`(?!\p{sc=Latin}|\p{sc=Greek}|\p{sc=Cyrillic}|\p{sc=Han}|\p{sc=Inherited})[\p{L}\p{M}]`;
-const kept = `${emoji}|${joining}[\u200c\u200d](?=${joining})`;
+const exception = `${emoji}|${joining}[\u200c\u200d](?=${joining})`;
 
-const keptOrInvisible = new RegExp(`(${kept})|${invisible}`, 'gu');
+const keptOrInvisible = new RegExp(`(${exception})|${invisible}`, 'gu');
 const anyInvisible = new RegExp(invisible, 'u');
 
 /**

@@ -20,9 +20,9 @@ export async function loadSecret({ secret, databaseUrl, dataDir }: Environment):
   await writeFile(draft, generated, { mode: 0o600, flush: true });
   await link(draft, file).catch(ignoreExisting);
   await rm(draft);
-  const stored = await readFile(file, 'utf8');
-  if (stored.length < generated.length) throw new ConfigError(serverOutput.secretDamaged(file));
-  return stored;
+  const content = await readFile(file, 'utf8');
+  if (content.length < generated.length) throw new ConfigError(serverOutput.secretDamaged(file));
+  return content;
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

@@ -1,8 +1,8 @@
 // TILL-2 on whole processes. Needs the built pages (`npm run build`; `npm test` builds them).
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { openEmbedded, openPostgres, type Store } from '#server/db/store.ts';
 import { copyEmptyFolder, createBlankPostgres, needsPostgres } from '#tests/support/database/on-each-database.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';

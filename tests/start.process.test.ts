@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cities } from '#server/db/schema/cities.ts';
+import { cities } from '#server/db/schema/system.ts';
 import { openEmbedded } from '#server/db/store.ts';
 import { nodeFlags, startEnvironment } from '#server/launch.mjs';
 import {

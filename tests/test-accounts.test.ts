@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountInvitations, accounts, knownDevices, users } from '#server/db/schema/accounts.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { emptyDatabase, onEachDatabase } from './support/database/on-each-database.ts';
 import { createAccounts, createAccountsThroughServices, signIn } from './support/server/test-accounts.ts';
 import { createTestServer } from './support/server/test-server.ts';

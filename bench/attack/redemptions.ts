@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BenchResult } from '#bench/support/report.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import type { Store } from '#server/db/store.ts';
 import {
   codesPerDevice,

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { accounts, users } from '#server/db/schema/accounts.ts';
-import { rateLimits } from '#server/db/schema/rate-limits.ts';
 import { passkeys, twoFactors } from '#server/db/schema/second-factors.ts';
+import { rateLimits } from '#server/db/schema/system.ts';
 import type { Store } from '#server/db/store.ts';
 import { insertOwnedRow } from '#tests/support/rows/owned-rows.ts';
 import { createAccounts, type TestAccounts, testPassword } from '#tests/support/server/test-accounts.ts';

@@ -41,14 +41,14 @@ export function findBestHours(
   cells: UsualHour[],
   { weekday, fromHour = 0, hours = '' }: { weekday: number; fromHour?: number; hours?: string },
 ): BestHours | null {
-  const known = listKnownHours(cells, weekday, hours).filter((cell) => isDaytime(cell) && cell.hour >= fromHour);
-  if (known.length === 0) return null;
-  const medians = known.map(({ median }) => median);
+  const candidates = listKnownHours(cells, weekday, hours).filter((cell) => isDaytime(cell) && cell.hour >= fromHour);
+  if (candidates.length === 0) return null;
+  const medians = candidates.map(({ median }) => median);
   const [least, most] = [Math.min(...medians), Math.max(...medians)];
   // a smaller difference would make the calm and the heavy hours overlap
-  if (most - least <= 2 * toleranceMinutes) return { kind: 'even', all: stretchOf(known) };
-  const calm = stretches(known, ({ median }) => median <= least + toleranceMinutes);
-  const heavy = stretches(known, ({ median }) => median >= most - toleranceMinutes);
+  if (most - least <= 2 * toleranceMinutes) return { kind: 'even', all: stretchOf(candidates) };
+  const calm = stretches(candidates, ({ median }) => median <= least + toleranceMinutes);
+  const heavy = stretches(candidates, ({ median }) => median >= most - toleranceMinutes);
   return {
     kind: 'uneven',
     calmest: stretchOf(longest(calm.filter((run) => run.some(({ median }) => median === least)))),
@@ -80,10 +80,10 @@ const bestCount = 3;
  * the day stands out.
  */
 export function listCalmestHours(cells: UsualHour[], weekday: number, hours: string): number[] {
-  const known = listKnownHours(cells, weekday, hours).filter(isDaytime);
-  const medians = known.map(({ median }) => median);
-  if (known.length <= bestCount || Math.max(...medians) - Math.min(...medians) <= toleranceMinutes) return [];
-  return known
+  const candidates = listKnownHours(cells, weekday, hours).filter(isDaytime);
+  const medians = candidates.map(({ median }) => median);
+  if (candidates.length <= bestCount || Math.max(...medians) - Math.min(...medians) <= toleranceMinutes) return [];
+  return candidates
     .toSorted((one, other) => one.median - other.median)
     .slice(0, bestCount)
     .map(({ hour }) => hour);

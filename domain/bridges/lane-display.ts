@@ -1,3 +1,4 @@
+import { laneTexts as texts } from '#texts/bridges/lanes.ts';
 import type { LaneStatus } from './bridges.ts';
 
 /** Age up to which an official reading is the headline of its lane; an estimate replaces an older one (FIVE-2). */
@@ -49,4 +50,16 @@ export function isReadingWithin(observedAt: Date | null, maxAgeMs: number, now: 
   if (!observedAt) return false;
   const age = now.getTime() - observedAt.getTime();
   return age >= -maxClockSkewMs && age <= maxAgeMs;
+}
+
+/** Estimates below this are near zero, which promises more than an estimate can. In minutes. */
+const minEstimate = 2;
+
+/** Formats an estimate in minutes: '45', or '<5' near zero. */
+export const formatEstimate = (minutes: number): string => (minutes < minEstimate ? texts.hardlyAny : String(minutes));
+
+/** Formats the wait of a lane in minutes: '45' or '<5'; '' without a number to show. */
+export function formatWait({ face, minutes }: { face: LaneDisplay; minutes: number | null }): string {
+  if (minutes === null) return '';
+  return face === 'estimate' ? formatEstimate(minutes) : String(minutes);
 }

@@ -25,9 +25,9 @@ const ownMetres = 60_000;
 
 /** The city whose crossings are clearly nearer to a point than the bridges of the guide; null when there is none. */
 export function findNearerCrossing(point: Coordinates): string | null {
-  const own = Math.min(...bridges.map((bridge) => metresBetween(point, bridge)));
-  if (own <= ownMetres) return null;
+  const distance = Math.min(...bridges.map((bridge) => metresBetween(point, bridge)));
+  if (distance <= ownMetres) return null;
   const distanceTo = (crossing: Coordinates) => metresBetween(point, crossing);
   const nearest = otherCrossings.reduce((best, other) => (distanceTo(other) < distanceTo(best) ? other : best));
-  return distanceTo(nearest) < own * nearerRatio ? nearest.city : null;
+  return distanceTo(nearest) < distance * nearerRatio ? nearest.city : null;
 }

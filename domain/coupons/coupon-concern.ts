@@ -39,10 +39,10 @@ export function computeCouponTimeline(
 ): CouponTimeline | null {
   if (startsOn === null || expiresOn === null) return null;
   const days = daysBetween(startsOn, expiresOn) + 1; // both included
-  const gone = daysBetween(startsOn, today);
+  const daysSince = daysBetween(startsOn, today);
   return {
-    passed: Math.min(1, Math.max(0, gone / days)),
-    daysToStart: Math.max(0, -gone),
+    passed: Math.min(1, Math.max(0, daysSince / days)),
+    daysToStart: Math.max(0, -daysSince),
     daysLeft: daysBetween(today, expiresOn),
   };
 }

@@ -29,8 +29,8 @@ function normalizeEntry(entry: string): string[] {
   const read = readDay(hours);
   const isOneDay = days.length === 1 && withColon.test(plain); // its hours may be any text
   if (days.length === 0 || (read.kind === 'other' && !isOneDay)) return [plain];
-  const stored = read.kind === 'other' || isStoredForm.test(hours) ? hours : formatDay(read);
-  return days.map((day) => `${day}: ${stored}`.trim());
+  const text = read.kind === 'other' || isStoredForm.test(hours) ? hours : formatDay(read);
+  return days.map((day) => `${day}: ${text}`.trim());
 }
 
 /** Hours as a maps provider or the form writes them. */

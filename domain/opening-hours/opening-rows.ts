@@ -20,8 +20,8 @@ export const parseOpeningRows = (hours: string): OpeningRow[] =>
 
 /** Entries of opening hours with their day, and their text without it. */
 export function splitByDay(hours: string): { weekday: Weekday; text: string; entry: string }[] {
-  return hours.split(separator).flatMap((given) => {
-    const entry = given.trim();
+  return hours.split(separator).flatMap((line) => {
+    const entry = line.trim();
     const weekday = findWeekday(entry);
     return weekday ? [{ weekday, text: entry.slice(weekday.length).replace(/^\s*:\s*/, ''), entry }] : [];
   });

@@ -36,8 +36,8 @@ export function formatWeek(week: WeekHours): string {
 
 /** Formats a week, but returns `before` unchanged when both mean the same week, to keep its original spelling. */
 export function formatWeekIfChanged(before: string, week: WeekHours): string {
-  const written = formatWeek(week);
-  return written === formatWeek(parseWeek(before)) ? before : written;
+  const text = formatWeek(week);
+  return text === formatWeek(parseWeek(before)) ? before : text;
 }
 
 /** The first day with an incomplete span or without spans; null when all days are complete. */

@@ -34,12 +34,12 @@ export function findDirectoryCategory(name: string): DirectoryCategory | undefin
 
 /** Finds the stored category of a directory or stored name ('Night Life', 'nightlife' -> 'NightLife'), else undefined. */
 export function toStoredCategory(name: string): PlaceCategory | undefined {
-  const stored = placeCategories.find((category) => normalize(category) === normalize(name));
-  return stored ?? findDirectoryCategory(name)?.stored ?? undefined;
+  const match = placeCategories.find((category) => normalize(category) === normalize(name));
+  return match ?? findDirectoryCategory(name)?.stored ?? undefined;
 }
 
 /** Finds the directory category that shows a stored category; undefined for GENERAL and unknown values. */
 export function toDirectoryCategory(category: string): DirectoryCategory | undefined {
-  const stored = toStoredCategory(category);
-  return stored && directoryCategories.find((entry) => entry.stored === stored);
+  const storedCategory = toStoredCategory(category);
+  return storedCategory && directoryCategories.find((entry) => entry.stored === storedCategory);
 }

@@ -69,4 +69,4 @@ const drawings: [string, readonly string[]][] = Object.entries(typesOf);
 
 /** Finds the drawing of a place by its types: the id of a symbol in public/kinds.svg; '' for none. */
 export const findDrawing = (types: readonly string[]): string =>
-  drawings.find(([, own]) => own.some((type) => types.includes(type)))?.[0] ?? '';
+  drawings.find(([, placeTypes]) => placeTypes.some((type) => types.includes(type)))?.[0] ?? '';

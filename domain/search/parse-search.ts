@@ -58,8 +58,8 @@ type Phrase = { words: string[]; isFiller: boolean; concept: NamedConcept | unde
 function splitPhrases(words: string[]): Phrase[] {
   if (words.length === 0) return [];
   const beginnings = [4, 3, 2, 1].map((length) => words.slice(0, length));
-  const known = beginnings.map(toStems).findIndex((stems) => fillerPhrases.has(stems) || namedConcepts.has(stems));
-  const phrase = beginnings.at(known) as string[]; // one word for -1
+  const index = beginnings.map(toStems).findIndex((stems) => fillerPhrases.has(stems) || namedConcepts.has(stems));
+  const phrase = beginnings.at(index) as string[]; // one word for -1
   const stems = toStems(phrase);
   const first = { words: phrase, isFiller: fillerPhrases.has(stems), concept: namedConcepts.get(stems) };
   return [first, ...splitPhrases(words.slice(phrase.length))];
@@ -131,8 +131,8 @@ for (const [type, name] of Object.entries(placeTypeNames)) {
 function findTypes(stem: string, isAlone: boolean): string[] {
   const exact = typesByWord.get(stem);
   if (exact || stem.length < (isAlone ? minStartLength : minStartLength + 1)) return exact ?? [];
-  const named = stem.length > minStartLength ? [...typesByWord] : [];
-  const started = [...[...mainWords].map(([word, { types }]) => [word, types] as const), ...named];
+  const placeTypes = stem.length > minStartLength ? [...typesByWord] : [];
+  const started = [...[...mainWords].map(([word, { types }]) => [word, types] as const), ...placeTypes];
   return [...new Set(started.flatMap(([word, types]) => (word.startsWith(stem) ? types : [])))];
 }
 

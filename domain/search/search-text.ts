@@ -26,8 +26,8 @@ export function toSearchText(text: string): string {
 
 /** Words of a query that a text must contain, normalized and with joined letters; the words as typed if they are only signs. */
 export function toSearchWords(query: string): string[] {
-  const typed = toSearchText(query).split(/\s+/).join(' ').trim();
-  return (joinLetters(typed).trim() || typed).split(' ').filter((word) => word !== '');
+  const text = toSearchText(query).split(/\s+/).join(' ').trim();
+  return (joinLetters(text).trim() || text).split(' ').filter((word) => word !== '');
 }
 
 /**

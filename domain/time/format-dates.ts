@@ -8,8 +8,8 @@ export function formatReducedDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   if (year === undefined || month === undefined) return date;
   const instant = new Date(Date.UTC(year, month - 1, day ?? 1));
-  const known: Intl.DateTimeFormatOptions = day ? { day: 'numeric', month: 'long' } : { month: 'long' };
-  return new Intl.DateTimeFormat(locale, { ...known, year: 'numeric', timeZone: 'UTC' }).format(instant);
+  const parts: Intl.DateTimeFormatOptions = day ? { day: 'numeric', month: 'long' } : { month: 'long' };
+  return new Intl.DateTimeFormat(locale, { ...parts, year: 'numeric', timeZone: 'UTC' }).format(instant);
 }
 
 const dayMs = 86_400_000;

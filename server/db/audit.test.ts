@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { audit } from './audit.ts';
-import { auditLog } from './schema/audit.ts';
+import { auditLog } from './schema/system.ts';
 
 const at = new Date('2026-11-21T18:00:00.123Z');
 const actor = { id: 7, nombre: 'Ana Ñúñez', rol: 'admin' } as const;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { markEntityDirty, notifyEntitySql } from './change-notifications.ts';
-import { auditLog } from './schema/audit.ts';
+import { auditLog } from './schema/system.ts';
 import type { Tx } from './store.ts';
 
 /** Actor of an audited change: a signed-in user, or 'system' at start and on the command line. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { auditedInsert } from './audited-insert.ts';
 import { notifyTopic, subscribe, type TopicChange } from './change-notifications.ts';
-import { auditLog } from './schema/audit.ts';
 import { lists } from './schema/lists.ts';
+import { auditLog } from './schema/system.ts';
 
 const at = new Date('2026-11-21T18:00:00.123Z');
 const by = { id: 7, nombre: 'Ana Ñúñez', rol: 'admin' } as const;

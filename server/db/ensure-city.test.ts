@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
-import { cities } from './schema/cities.ts';
+import { cities } from './schema/system.ts';
 import { ensureCity } from './seed/seed-database.ts';
 
 onEachDatabase('storeCity', (database) => {

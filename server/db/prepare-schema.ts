@@ -15,10 +15,10 @@ type Journal = { entries: { when: number }[] };
 
 /** Throws a ConfigError when a newer release has migrated the database: its migrations cannot be undone. */
 export async function assertNotNewer(db: Executor): Promise<void> {
-  const known = await db.execute<{ name: string | null }>(
+  const tables = await db.execute<{ name: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') as name`,
   );
-  if (known.rows[0]?.name === null) return;
+  if (tables.rows[0]?.name === null) return;
   const newest = await db.execute<{ at: string | null }>(
     sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { decrementAttempts, incrementAttempts, removeEndedAttempts, resetAttempts } from './rate-limit.ts';
-import { rateLimits } from './schema/rate-limits.ts';
+import { rateLimits } from './schema/system.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -1,6 +1,6 @@
 import { eq, lte, or, sql } from 'drizzle-orm';
 import { AppError } from '#domain/app-error.ts';
-import { rateLimits } from './schema/rate-limits.ts';
+import { rateLimits } from './schema/system.ts';
 import type { Db } from './store.ts';
 
 export type AttemptCount = {

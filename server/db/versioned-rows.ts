@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/app-error.ts';
 import { formatFieldName } from '#texts/change-log.ts';
 import { type ErrorCode, formatChangedFields } from '#texts/errors.ts';
-import { auditLog } from './schema/audit.ts';
+import { auditLog } from './schema/system.ts';
 import type { Db, Tx } from './store.ts';
 
 /** Locks a row until the transaction ends. Throws `code` if there is none. */

@@ -21,8 +21,8 @@ export class RecentMatchesRouter<Handler> implements Router<Handler> {
 
   match(method: string, path: string): Result<Handler> {
     const key = `${method} ${path}`;
-    const known = this.#matches.get(key);
-    if (known) return known;
+    const cached = this.#matches.get(key);
+    if (cached) return cached;
     const match = this.#router.match(method, path);
     this.#matches.set(key, match);
     return match;

@@ -14,14 +14,14 @@ export type SessionVariables = { actor: SignedInUser | null };
  */
 export function withSession(find: FindSession): MiddlewareHandler<{ Variables: SessionVariables }> {
   return async (c, next) => {
-    const found = await find(c.req.raw.headers);
-    c.set('actor', found?.user ?? null);
+    const session = await find(c.req.raw.headers);
+    c.set('actor', session?.user ?? null);
     await next();
-    if (!found) return;
+    if (!session) return;
     c.res.headers.set('Cache-Control', 'private, no-store');
     // an endpoint that signs in or out sets its own session cookie
     const isSet = c.res.headers.getSetCookie().some((cookie) => cookie.includes('session_token='));
-    if (!isSet) for (const cookie of found.cookies) c.res.headers.append('Set-Cookie', cookie);
+    if (!isSet) for (const cookie of session.cookies) c.res.headers.append('Set-Cookie', cookie);
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { incrementAttempts } from '#server/db/rate-limit.ts';
 import { accountCodes, sessions } from '#server/db/schema/accounts.ts';
-import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { rateLimits } from '#server/db/schema/system.ts';
 import { createMailedCodes } from '#server/features/accounts/mailed-codes.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createAdmin, signIn } from '#tests/support/server/test-accounts.ts';

@@ -40,7 +40,7 @@ const consulateInNuevoLaredo = {
   name: 'Consulado General de Estados Unidos en Nuevo Laredo',
   url: 'https://mx.usembassy.gov',
 };
-const known = { asOf: '2025' };
+const year = { asOf: '2025' };
 
 /** Facts toward the United States. */
 export const towardUnitedStates: CrossingFact[] = [
@@ -48,25 +48,25 @@ export const towardUnitedStates: CrossingFact[] = [
     title: 'Documentos, con ciudadanía de Estados Unidos',
     text: 'Pasaporte, tarjeta de pasaporte, o tarjeta de viajero confiable (SENTRI, NEXUS o Global Entry). A menores de 16 años les basta el acta de nacimiento.',
     source: cbpDocuments,
-    ...known,
+    ...year,
   },
   {
     title: 'Documentos, con ciudadanía mexicana',
     text: 'Pasaporte con visa, o tarjeta de cruce fronterizo (visa láser). Para ir a más de 25 millas (40 km) de la frontera de Texas o quedarte más de 30 días necesitas además el permiso I-94.',
     source: cbpVisitors,
-    ...known,
+    ...year,
   },
   {
     title: 'Qué debes declarar',
     text: 'Toda la comida, plantas y productos de animales: muchas frutas y carnes no pasan, y no declararlas se multa. También el dinero en efectivo, si entre todos los que viajan juntos suman más de 10,000 dólares; llevarlo es legal, callarlo no.',
     source: cbp,
-    ...known,
+    ...year,
   },
   {
     title: 'Compras sin impuesto, si vives en Estados Unidos',
     text: 'Hasta 800 dólares por persona cada 30 días, incluido un litro de alcohol si tienes 21 años o más. Texas cobra aparte su impuesto al alcohol y al cigarro.',
     source: cbp,
-    ...known,
+    ...year,
   },
 ];
 
@@ -76,25 +76,25 @@ export const towardMexico: CrossingFact[] = [
     title: 'Qué puedes llevar sin impuesto',
     text: 'Además de tu equipaje, mercancía por hasta 300 dólares por persona si entras por tierra; en las temporadas del programa para paisanos, hasta 500. Una familia que viaja junta puede sumar lo de cada quien.',
     source: anam,
-    ...known,
+    ...year,
   },
   {
     title: 'Dinero y cosas prohibidas',
     text: 'Declara el dinero si llevas más de 10,000 dólares. Armas y cartuchos sin permiso del ejército son delito, aunque sea uno solo olvidado en el auto.',
     source: anam,
-    ...known,
+    ...year,
   },
   {
     title: 'Auto con placas extranjeras',
     text: 'En la franja fronteriza, Nuevo Laredo incluido, no hace falta permiso. Para seguir más al sur, más allá del kilómetro 26, sí: el permiso de importación temporal.',
     source: banjercito,
-    ...known,
+    ...year,
   },
   {
     title: 'Documentos, si no tienes ciudadanía mexicana',
     text: 'Pasaporte o tarjeta de pasaporte. Para ir más allá de la franja fronteriza, también el permiso de visitante (FMM).',
     source: inm,
-    ...known,
+    ...year,
   },
 ];
 
@@ -104,19 +104,19 @@ export const onTheWay: CrossingFact[] = [
     title: 'Emergencias',
     text: 'Marca 911: es el mismo número en los dos países.',
     source: laredo,
-    ...known,
+    ...year,
   },
   {
     title: 'Consulado de México en Laredo',
     text: '1612 Farragut Street, Laredo, Texas.',
     source: consulateInLaredo,
-    ...known,
+    ...year,
   },
   {
     title: 'Consulado de Estados Unidos en Nuevo Laredo',
     text: 'Paseo Colón 1901, colonia Madero, Nuevo Laredo, Tamaulipas.',
     source: consulateInNuevoLaredo,
-    ...known,
+    ...year,
   },
   { title: 'Estacionamiento junto a los puentes', text: '', source: laredo, asOf: '' },
   { title: 'Baños en la fila', text: '', source: laredo, asOf: '' },

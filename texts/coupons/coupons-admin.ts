@@ -105,7 +105,7 @@ export const couponDoubts = {
   noBranches:
     'Este negocio no tiene sucursales en la guía: los visitantes leerán «Pregúntale dónde vale» en vez de una dirección.',
   expired: 'La fecha de expiración ya pasó: nadie verá este cupón.',
-  rounded: (typed: number, kept: number) => `Se guardan hasta dos decimales: ${typed} quedará en ${kept}.`,
+  rounded: (amount: number, rounded: number) => `Se guardan hasta dos decimales: ${amount} quedará en ${rounded}.`,
   unlimited: '«Usos Máximos» está vacío: el cupón se podrá usar sin límite.',
   unlimitedPerUser: '«Usos por Usuario» está vacío: cada persona podrá usarlo sin límite.',
 };

@@ -162,7 +162,7 @@ export const tillReceipt = {
   undone: 'Se canjeó y se anuló',
   undoneBecause: (moment: string, reason: string) => `Se anuló el ${moment}: ${reason}`,
   receipt: (number: number) => `Recibo ${number}`,
-  apply: (worth: string) => `Aplica: ${worth}`,
+  apply: (discount: string) => `Aplica: ${discount}`,
   billNoted: (bill: string) => `Cuenta anotada: ${bill}`,
   charge: 'Cobra',
   less: (bill: string, discount: string) => `Cuenta ${bill} − ${discount} de descuento`,

@@ -161,9 +161,9 @@ export const partnerPlaces = {
 /** Sentence about the coupons that visitors no longer see. */
 export function formatLostCoupons(titles: string[]): string {
   if (titles.length === 0) return 'Los visitantes no dejan de ver ningún cupón.';
-  const named = titles.slice(0, 5).map((title) => `«${title}»`);
-  const rest = titles.length > named.length ? ` y ${titles.length - named.length} más` : '';
-  return `Los visitantes dejan de ver ${titles.length === 1 ? '1 cupón' : `${titles.length} cupones`}: ${named.join(', ')}${rest}.`;
+  const quoted = titles.slice(0, 5).map((title) => `«${title}»`);
+  const rest = titles.length > quoted.length ? ` y ${titles.length - quoted.length} más` : '';
+  return `Los visitantes dejan de ver ${titles.length === 1 ? '1 cupón' : `${titles.length} cupones`}: ${quoted.join(', ')}${rest}.`;
 }
 /** The same if the coupons could not be loaded. */
 export const someLostCoupons = 'Los visitantes dejan de ver sus cupones.';

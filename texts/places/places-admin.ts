@@ -222,8 +222,9 @@ export const placesCsvImport = {
   unknownId: (id: string) => `No hay ningún sitio con el Id ${id}.`,
   badPhone: (input: string) => `«${input}» no es un número de teléfono.`,
   badWebsite: (input: string) => `«${input}» no es la dirección de una página.`,
-  badCategory: (input: string, known: string) => `La categoría «${input}» no existe. Usa una de estas: ${known}.`,
-  badState: (input: string, known: string) => `El estado «${input}» no existe. Usa uno de estos: ${known}.`,
+  badCategory: (input: string, categories: string) =>
+    `La categoría «${input}» no existe. Usa una de estas: ${categories}.`,
+  badState: (input: string, states: string) => `El estado «${input}» no existe. Usa uno de estos: ${states}.`,
   otherPartner: (current: string, input: string) =>
     `El partner es «${current}», no «${input}». Un lugar cambia de partner en la página del partner.`,
   unknownPartner: (input: string) => `No hay ningún partner que se llame «${input}».`,

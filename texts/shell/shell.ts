@@ -79,7 +79,7 @@ export const formatReplayBanner = (day: string, speed: number) => `Repetición d
 /** Output of `npm run demo:day`. */
 export const demoDayOutput = {
   usage: 'Uso: npm run demo:day [-- --day AAAA-MM-DD] [--speed 60] [--port 3000]',
-  unknownDay: (day: string, known: string[]) => `No hay lecturas del ${day}. Hay de: ${known.join(', ')}`,
+  unknownDay: (day: string, days: string[]) => `No hay lecturas del ${day}. Hay de: ${days.join(', ')}`,
   begins: (day: string, speed: number) => `Repetición del ${day} a ${speed}×, con datos propios en .data/replay`,
   ends: 'El día terminó.',
 };

@@ -116,10 +116,10 @@ export function storeAhead(request: StoreRequest, origin: string): Promise<void>
 async function runStoreAhead(request: StoreRequest, origin: string): Promise<void> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate()) ?? {}; // older browsers have no estimate
   if (quota !== undefined && quota - usage < minFreeBytes) return;
-  const own = pagesByCrossing.flatMap(
+  const copies = pagesByCrossing.flatMap(
     (path) => toOfflineUrl(new URL(`${path}?cruce=${request.crossing}`, origin)) ?? [],
   );
-  const essential = request.crossing ? unique([...own, ...essentialPages]) : essentialPages;
+  const essential = request.crossing ? unique([...copies, ...essentialPages]) : essentialPages;
   const page = toOfflineUrl(new URL(request.page, origin));
   if (page && !essential.includes(page) && !isFresh(page, await findCopy(page)))
     await fetchCopy(page, await findCacheName(page));
@@ -133,9 +133,9 @@ async function storeEssentials(pages: string[], origin: string): Promise<void> {
   let hasChanged = await fetchEssential(board);
   const html = await (await findCopy(board))?.text();
   if (!html) return; // the server has no board now
-  const wanted = unique([...pages, ...listLinkedPages(html, origin)]);
-  for (const url of wanted) hasChanged = (await fetchEssential(url)) || hasChanged;
-  if (hasChanged) await deleteUnwanted(wanted);
+  const urls = unique([...pages, ...listLinkedPages(html, origin)]);
+  for (const url of urls) hasChanged = (await fetchEssential(url)) || hasChanged;
+  if (hasChanged) await deleteUnwanted(urls);
 }
 
 /** Fetches an essential page if its copy is too old; returns whether it did. */
@@ -161,8 +161,8 @@ async function deleteUnwanted(pages: string[]): Promise<void> {
   const cache = await caches.open(essentials);
   const copies = await Promise.all(pages.map((url) => cache.match(url)));
   const htmls = await Promise.all(copies.map((copy) => copy?.text() ?? ''));
-  const wanted = new Set([...pages, ...htmls.flatMap(listFiles)]);
-  for (const key of await cache.keys()) if (!wanted.has(toPath(key))) await cache.delete(key);
+  const urls = new Set([...pages, ...htmls.flatMap(listFiles)]);
+  for (const key of await cache.keys()) if (!urls.has(toPath(key))) await cache.delete(key);
 }
 
 function toPath({ url }: Request): string {

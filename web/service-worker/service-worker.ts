@@ -65,8 +65,8 @@ worker.addEventListener('fetch', (event) => {
 /** A file of the build from the storage, else from the network. */
 async function openFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const stored = await findCopy(request);
-  if (stored) return stored;
+  const copy = await findCopy(request);
+  if (copy) return copy;
   const response = await fetch(request);
   if (response.ok) event.waitUntil(ignoreFailure(storeFile(request, response.clone())));
   return response;

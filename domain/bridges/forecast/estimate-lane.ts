@@ -58,11 +58,11 @@ export function createRankEstimator({ waits, leads }: Pick<RankModel, 'waits' | 
   const state = toRankState(recent.map((reading) => ({ ...reading, rank: toRank(waitsAt(reading), reading.minutes) })));
   const shares = leads.map((lead) => lead.shares);
   return (target: Target) => {
-    const own = waitsAt(target);
+    const percentiles = waitsAt(target);
     const newest = recent.at(-1);
-    if (!state || !newest) return { waits: own, rank: 0, lead: maxLead };
+    if (!state || !newest) return { waits: percentiles, rank: 0, lead: maxLead };
     const lead = (target.time - newest.time) / hourMs;
-    return { waits: own, rank: expectRank(shares, toFeatures(state, own), lead), lead };
+    return { waits: percentiles, rank: expectRank(shares, toFeatures(state, percentiles), lead), lead };
   };
 }
 

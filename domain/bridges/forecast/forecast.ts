@@ -21,8 +21,8 @@ export type LaneForecast = { port: string; lane: LaneKind; estimates: Estimate[]
 
 /** Learns a profile from readings in any order, in a time zone (IANA name); lanes without readings are left out. */
 export function learnProfile(readings: Iterable<Reading>, timeZone: string): WaitProfile {
-  return groupByLane(readings).map(({ port, lane, readings: own }) => {
-    const placed = own.map((reading) => placeReading(reading, timeZone));
+  return groupByLane(readings).map(({ port, lane, readings: laneReadings }) => {
+    const placed = laneReadings.map((reading) => placeReading(reading, timeZone));
     return { port, lane, usual: computeUsualWaits(placed), decay: learnDecay(placed) };
   });
 }
@@ -43,11 +43,11 @@ export function forecast(input: {
 }): LaneForecast[] {
   const { profile, models, timeZone } = input;
   const at = input.at.getTime();
-  const known = [...input.recent].filter(({ observedAt }) => {
+  const pastReadings = [...input.recent].filter(({ observedAt }) => {
     const age = at - observedAt.getTime();
     return age >= 0 && age < recentReadingsMs;
   });
-  const recent = new Map(groupByLane(known).map((own) => [toLaneKey(own), own.readings]));
+  const recent = new Map(groupByLane(pastReadings).map((entry) => [toLaneKey(entry), entry.readings]));
   const modelOf = new Map(models.map((model) => [toLaneKey(model), model]));
   return profile.map((laneProfile) => {
     const key = toLaneKey(laneProfile);

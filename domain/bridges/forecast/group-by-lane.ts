@@ -11,12 +11,12 @@ export function groupByLane(readings: Iterable<Reading>): (LaneId & { readings: 
   const lanes = new Map<string, LaneId & { readings: Reading[] }>();
   for (const reading of readings) {
     const { port, lane } = reading;
-    const own = lanes.get(toLaneKey(reading)) ?? { port, lane, readings: [] };
-    own.readings.push(reading);
-    lanes.set(toLaneKey(reading), own);
+    const group = lanes.get(toLaneKey(reading)) ?? { port, lane, readings: [] };
+    group.readings.push(reading);
+    lanes.set(toLaneKey(reading), group);
   }
-  const found = [...lanes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, lane]) => lane);
-  for (const lane of found)
+  const sorted = [...lanes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, lane]) => lane);
+  for (const lane of sorted)
     lane.readings.sort((a, b) => a.observedAt.getTime() - b.observedAt.getTime() || a.minutes - b.minutes);
-  return found;
+  return sorted;
 }

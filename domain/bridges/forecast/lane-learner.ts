@@ -71,11 +71,11 @@ export function createLaneLearner({ lane, readings, decay, shareLearner, firstEv
 
   /** Evaluates the pairs of a day at each horizon. */
   function evaluate(day: number, pairs: OpenPair[]): void {
-    errors = errors.filter((own) => own.day >= day - scoredDays);
+    errors = errors.filter((entry) => entry.day >= day - scoredDays);
     const margins = onEvaluation ? marginLearner.solve(day) : [];
     const usual = replay.usualWaits();
     const deviation = { usual, decay, shift: computeShift(usual, replay.learnedReadings(recentReadingsMs)) };
-    const chosen = chooseMethods(errors, day);
+    const methods = chooseMethods(errors, day);
     for (const pair of pairs) {
       const evaluated = horizons.filter((horizon) => horizon > 0 && isEvaluated(pair, horizon));
       if (evaluated.length === 0) continue;
@@ -95,9 +95,9 @@ export function createLaneLearner({ lane, readings, decay, shareLearner, firstEv
           deviation: error('deviation'),
           usual: error('usual'),
         });
-        const method = chosen?.[horizon] ?? 'deviation';
+        const method = methods?.[horizon] ?? 'deviation';
         const margin = margins[toLeadIndex(lead)] ?? 0;
-        const range = chosen ? toRange(waits, rank, margin, estimates[method]) : byDeviation;
+        const range = methods ? toRange(waits, rank, margin, estimates[method]) : byDeviation;
         onEvaluation?.(lane, { horizon, newest, later, estimates, method, range });
       }
     }
@@ -130,18 +130,18 @@ export function createLaneLearner({ lane, readings, decay, shareLearner, firstEv
   };
 
   function toRankModel(day: number): RankModel | null {
-    const chosen = chooseMethods(errors, day);
+    const methods = chooseMethods(errors, day);
     const margins = marginLearner.solve(day);
     const spreads = spreadLearner.solve();
     return (
-      chosen && {
+      methods && {
         waits: Array.from({ length: hoursPerWeek }, (_, hour) => replay.waitsAt(hour)),
         leads: solveShares().map((shares, i) => ({
           shares,
           margin: margins[i] as number,
           spread: spreads[i] as number,
         })),
-        methods: chosen,
+        methods,
       }
     );
   }
@@ -173,9 +173,10 @@ function createMarginLearner() {
 
     /** The least margins that held 80 % of the readings of the last 42 days before `day`. */
     solve(day: number): number[] {
-      for (const [lead, own] of needed.entries()) needed[lead] = own.filter((each) => each.day >= day - learnedDays);
-      return needed.map((own, lead) => {
-        const near = [...own, ...(needed[lead - 1] ?? []), ...(needed[lead + 1] ?? [])];
+      for (const [lead, errors] of needed.entries())
+        needed[lead] = errors.filter((each) => each.day >= day - learnedDays);
+      return needed.map((values, lead) => {
+        const near = [...values, ...(needed[lead - 1] ?? []), ...(needed[lead + 1] ?? [])];
         const ascending = Float64Array.from(near, ({ margin }) => margin).sort();
         const margin = ascending[Math.ceil(rangeShare * ascending.length) - 1];
         if (margin === undefined || ascending.length < minCount) return fallback;

@@ -29,16 +29,16 @@ export type LearningInput = {
  */
 export async function learnModels(input: LearningInput): Promise<LaneModel[]> {
   const { readings, decayOf, until, timeZone, onEvaluation } = input;
-  const known = [...readings].filter(({ observedAt }) => observedAt <= until);
-  const start = known.reduce((first, { observedAt }) => Math.min(first, observedAt.getTime()), until.getTime());
+  const past = [...readings].filter(({ observedAt }) => observedAt <= until);
+  const start = past.reduce((first, { observedAt }) => Math.min(first, observedAt.getTime()), until.getTime());
   const dayOf = (time: number) => toDay(toLocalHours(time, timeZone));
   const [firstDay, lastDay] = [dayOf(input.replayFrom?.getTime() ?? start), dayOf(until.getTime())];
   const firstEvaluated = dayOf(input.evaluateFrom.getTime());
   const shareLearner = createShareLearner(start);
-  const learners = groupByLane(known).map(({ port, lane, readings: own }) =>
+  const learners = groupByLane(past).map(({ port, lane, readings: laneReadings }) =>
     createLaneLearner({
       lane: { port, lane },
-      readings: own.map((reading) => placeReading(reading, timeZone)),
+      readings: laneReadings.map((reading) => placeReading(reading, timeZone)),
       decay: decayOf({ port, lane }),
       shareLearner,
       firstEvaluated,

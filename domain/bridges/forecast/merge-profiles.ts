@@ -17,10 +17,10 @@ export function mergeProfiles(learned: LaneUsualWaits[], shipped: WaitProfile): 
     ({ port, lane }: LaneUsualWaits) =>
     (other: LaneUsualWaits) =>
       other.port === port && other.lane === lane;
-  const merged = shipped.map((own): LaneProfile => {
-    const usual = learned.find(isSameLane(own))?.usual;
-    return { ...own, usual: own.usual.map((cell, i) => (usual?.[i] && isLearned(usual[i]) ? usual[i] : cell)) };
+  const merged = shipped.map((profile): LaneProfile => {
+    const usual = learned.find(isSameLane(profile))?.usual;
+    return { ...profile, usual: profile.usual.map((cell, i) => (usual?.[i] && isLearned(usual[i]) ? usual[i] : cell)) };
   });
-  const others = learned.filter((own) => !shipped.some(isSameLane(own)));
-  return [...merged, ...others.map((own) => ({ ...own, decay: learnDecay([]) }))];
+  const others = learned.filter((profile) => !shipped.some(isSameLane(profile)));
+  return [...merged, ...others.map((profile) => ({ ...profile, decay: learnDecay([]) }))];
 }

@@ -20,14 +20,14 @@ const minDays = 14;
  * if fewer than 14 days have errors.
  */
 export function chooseMethods(errors: MethodErrors[], day: number): Method[] | null {
-  const recent = errors.filter((own) => own.day < day && own.day >= day - scoredDays);
-  if (new Set(recent.map((own) => own.day)).size < minDays) return null;
+  const recent = errors.filter((entry) => entry.day < day && entry.day >= day - scoredDays);
+  if (new Set(recent.map((entry) => entry.day)).size < minDays) return null;
   const best = sum(recent, 'deviation') < clearlyBetter * sum(recent, 'ranks') ? 'deviation' : 'ranks';
   return horizons.map((horizon) => {
-    const own = recent.filter((each) => each.horizon === horizon);
-    return sum(own, 'usual') < sum(own, best) ? 'usual' : best;
+    const entries = recent.filter((each) => each.horizon === horizon);
+    return sum(entries, 'usual') < sum(entries, best) ? 'usual' : best;
   });
 }
 
 /** Total error of a method in minutes. */
-const sum = (errors: MethodErrors[], method: Method) => errors.reduce((total, own) => total + own[method], 0);
+const sum = (errors: MethodErrors[], method: Method) => errors.reduce((total, entry) => total + entry[method], 0);

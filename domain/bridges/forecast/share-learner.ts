@@ -25,20 +25,21 @@ export function createShareLearner(start: number) {
 
   return {
     add(lane: string, { lead, features, rank, time }: RankPair): void {
-      const own = byLane.get(lane) ?? createLeads();
-      byLane.set(lane, own);
+      const laneLeads = byLane.get(lane) ?? createLeads();
+      byLane.set(lane, laneLeads);
       const nearest = Math.round(lead);
       for (let near = Math.max(1, nearest - 1); near <= Math.min(maxLead, nearest + 1); near++) {
         const weight = weightAt(time) * (near === nearest ? 1 : neighbourWeight);
-        for (const leads of [own, pooled]) addObservation(leads[near - 1] as NormalEquations, features, rank, weight);
+        for (const leads of [laneLeads, pooled])
+          addObservation(leads[near - 1] as NormalEquations, features, rank, weight);
       }
     },
 
     /** Shares by lead from one hour on, as of `time`. */
     solve(lane: string, time: number): Triple[] {
       const priorWeight = priorPairs * weightAt(time);
-      return (byLane.get(lane) ?? createLeads()).map((own, i) =>
-        solveRidge(own, solveRidge(pooled[i] as NormalEquations, [0, 0, 0], priorWeight), priorWeight),
+      return (byLane.get(lane) ?? createLeads()).map((lead, i) =>
+        solveRidge(lead, solveRidge(pooled[i] as NormalEquations, [0, 0, 0], priorWeight), priorWeight),
       );
     },
   };

@@ -19,17 +19,17 @@ export function createSpreadLearner() {
   return {
     /** Adds the rank interval of a reading of a local day, relative to the rank estimated for it. */
     add(day: number, lead: number, from: number, to: number): void {
-      const own = intervals[lead] ?? [];
-      while (own[0] && own[0].day < day - learnedDays) own.shift();
-      own.push({ day, from, to });
+      const recent = intervals[lead] ?? [];
+      while (recent[0] && recent[0].day < day - learnedDays) recent.shift();
+      recent.push({ day, from, to });
     },
 
     /** The spreads under which the readings of the last 42 days were the most likely. */
     solve(): number[] {
-      return intervals.map((own) => {
-        if (own.length < minCount) return usualSpread;
+      return intervals.map((recent) => {
+        if (recent.length < minCount) return usualSpread;
         const likelihoods = candidates.map((spread) =>
-          own.reduce((sum, each) => sum + toLogLikelihood(each, spread), 0),
+          recent.reduce((sum, each) => sum + toLogLikelihood(each, spread), 0),
         );
         return candidates[likelihoods.indexOf(Math.max(...likelihoods))] as number;
       });

@@ -36,8 +36,8 @@ export function createWaitHistory(expected: PlacedReading[], { byHour, halfLifeD
       const hourWeight = byHour[Math.abs(step)] ?? (byHour.at(-1) as number);
       for (let day = 0; day < 7; day++) {
         const share = hourWeight * dayWeight(Math.floor(hour / hoursPerDay), day);
-        const own = weights[cellAt(day, hour + step)] as Float64Array;
-        for (let i = 0; i < own.length; i++) (sum[i] as number) += share * (own[i] as number);
+        const cellWeights = weights[cellAt(day, hour + step)] as Float64Array;
+        for (let i = 0; i < cellWeights.length; i++) (sum[i] as number) += share * (cellWeights[i] as number);
       }
     }
     return sum;
@@ -46,8 +46,8 @@ export function createWaitHistory(expected: PlacedReading[], { byHour, halfLifeD
   return {
     add({ time, localHours, minutes }: PlacedReading): void {
       const hour = toHourOfWeek(localHours);
-      const own = weights[hour] as Float64Array;
-      (own[positions.get(minutes) as number] as number) += 2 ** ((time - start) / halfLifeMs);
+      const hourWeights = weights[hour] as Float64Array;
+      (hourWeights[positions.get(minutes) as number] as number) += 2 ** ((time - start) / halfLifeMs);
       (counts[hour] as number) += 1;
     },
 

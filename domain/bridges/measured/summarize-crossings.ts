@@ -35,7 +35,7 @@ export function summarizeCrossings(crossings: CountedCrossing[], official: numbe
   if (people.length < minPeople) return null;
   const values = people.map(({ minutes }) => minutes);
   const median = medianOf(values);
-  const reach = [0, Number.MAX_SAFE_INTEGER].map((added) => medianOf([added, ...values].sort((a, b) => a - b)));
+  const reach = [0, Number.MAX_SAFE_INTEGER].map((extreme) => medianOf([extreme, ...values].sort((a, b) => a - b)));
   if (reach.some((moved) => Math.abs(moved - median) > stepMinutes)) return null;
   if (official !== null && median - official > 2 * farAbove(official)) return null;
   return {

@@ -19,8 +19,8 @@ export function resolveArrival(time: string, day: string | null, now: Date, time
   if (!clock) return { error: 'time' };
   const today = formatLocalDay(now, timeZone);
   if (day === null) {
-    const own = resolveOn(today, clock, now, timeZone);
-    return 'error' in own ? resolveOn(addDays(today, 1), clock, now, timeZone) : own;
+    const todayTime = resolveOn(today, clock, now, timeZone);
+    return 'error' in todayTime ? resolveOn(addDays(today, 1), clock, now, timeZone) : todayTime;
   }
   if (!isDay(day)) return { error: 'day' };
   if (day < today) return { error: 'pastDay' };

@@ -44,11 +44,11 @@ export function planTrip<Option extends PlanOption>(
     const { waitsAt } = option;
     const legs = legsOf(option);
     const isOpenAt = (time: number) => isPlannedOpen(option, time, now);
-    const found = waitsAt
+    const options = waitsAt
       ? computeArrivalChances({ arriveBy, fromBridge: legs.fromBridge, isOpenAt, waitsAt })
       : ([] satisfies ArrivalChance[]);
-    const best = found[0]?.chance ?? 0;
-    const arrivals = best < minChance ? [] : found;
+    const best = options[0]?.chance ?? 0;
+    const arrivals = best < minChance ? [] : options;
     const opensAt = waitsAt && best < safeShare ? findOpening(option, arriveBy, legs) : null;
     const departures = planDepartures(arrivals, legs.toBridge, now);
     const status = decideStatus(waitsAt !== null, arrivals, departures);

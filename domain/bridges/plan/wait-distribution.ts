@@ -43,8 +43,8 @@ export function createRankDistribution(
 /** Spread of the ranks at a lead in hours; it returns to that of the usual waits beyond the longest lead. */
 function spreadAt(leads: LeadShares[], lead: number): number {
   const learned = leads[toLeadIndex(lead)]?.spread ?? usualSpread;
-  const known = 0.5 ** (Math.max(0, lead - maxLead) / fadeHours);
-  return usualSpread + known * (learned - usualSpread);
+  const weight = 0.5 ** (Math.max(0, lead - maxLead) / fadeHours);
+  return usualSpread + weight * (learned - usualSpread);
 }
 
 function distributeRanks(waits: WaitPercentiles, rank: number, spread: number): WaitDistribution {

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, serial, text, timestamp } from
 import { alertCategories, alertPositions, defaultAlertColor } from '#domain/alerts/alerts.ts';
 import { isOneOf } from '#server/db/sql-expressions.ts';
 import { users } from './accounts.ts';
-import { cities } from './cities.ts';
+import { cities } from './system.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 

@@ -19,7 +19,7 @@ import type { RankModel } from '#domain/bridges/forecast/estimate-lane.ts';
 import { methods } from '#domain/bridges/forecast/method-choice.ts';
 import { feeds } from '#domain/feeds.ts';
 import { isOneOf } from '#server/db/sql-expressions.ts';
-import { cities } from './cities.ts';
+import { cities } from './system.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 /** Columns that identify a lane; no foreign keys, since readings outlive the rows of bridges and lanes. */

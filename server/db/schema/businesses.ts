@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { cities } from './cities.ts';
 import { partners } from './partners.ts';
+import { cities } from './system.ts';
 
 const version = () => integer().notNull().default(1);
 

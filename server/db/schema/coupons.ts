@@ -18,8 +18,8 @@ import { codeTypes, discountTypes } from '#domain/coupons/coupon.ts';
 import { isOneOf } from '#server/db/sql-expressions.ts';
 import { users } from './accounts.ts';
 import { businesses } from './businesses.ts';
-import { cities } from './cities.ts';
 import { places } from './places.ts';
+import { cities } from './system.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 const amount = () => numeric({ precision: 10, scale: 2 }).notNull().default('0');

@@ -3,8 +3,8 @@ import { boolean, check, index, integer, pgTable, serial, text, timestamp, uniqu
 import { listStates } from '#domain/lists.ts';
 import { isOneOf } from '#server/db/sql-expressions.ts';
 import { users } from './accounts.ts';
-import { cities } from './cities.ts';
 import { places } from './places.ts';
+import { cities } from './system.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 

@@ -18,8 +18,8 @@ import { placeCategories } from '#domain/places/categories.ts';
 import { type PlaceQuestion, placeQuestions } from '#domain/places/place-limits.ts';
 import { quoteConstants } from '#server/db/sql-expressions.ts';
 import { businesses } from './businesses.ts';
-import { cities } from './cities.ts';
 import { partners } from './partners.ts';
+import { cities } from './system.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 /** Text with byte order ("C" collation), so that an index serves sorting and prefix search. */

@@ -14,8 +14,8 @@ import {
 import { slots } from '#domain/publications/publications.ts';
 import { isOneOf } from '#server/db/sql-expressions.ts';
 import { businesses } from './businesses.ts';
-import { cities } from './cities.ts';
 import { places } from './places.ts';
+import { cities } from './system.ts';
 
 /** Common columns of posts and ads; visitors see an active and shown publication from `publishAt` on (POST-3). */
 const publication = () => ({

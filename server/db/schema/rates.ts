@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { rateSources } from '#domain/rates/house-rates.ts';
 import { isOneOf } from '#server/db/sql-expressions.ts';
-import { cities } from './cities.ts';
 import { partners } from './partners.ts';
+import { cities } from './system.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 /** Pesos for a dollar. */

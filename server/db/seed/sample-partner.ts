@@ -120,8 +120,8 @@ async function categoryIds(tx: Tx, { category, subcategories }: Sample) {
     eq(businessSubcategories.categoryId, row.id),
     inArray(businessSubcategories.nameEs, subcategories),
   );
-  const found = await tx.select().from(businessSubcategories).where(condition);
-  const [first, second, third] = subcategories.map((name) => found.find(({ nameEs }) => nameEs === name)?.id ?? null);
+  const rows = await tx.select().from(businessSubcategories).where(condition);
+  const [first, second, third] = subcategories.map((name) => rows.find(({ nameEs }) => nameEs === name)?.id ?? null);
   return { categoryId: row.id, subcategory1Id: first, subcategory2Id: second, subcategory3Id: third };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openQueue } from '#server/db/queue.ts';
 import { accountCodes, accounts } from '#server/db/schema/accounts.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createAdmin, createPartner, testPassword } from '#tests/support/server/test-accounts.ts';
 import { createTestBrowser } from '#tests/support/server/test-browser.ts';

@@ -114,8 +114,8 @@ function createRegistration({ db, attempts, codes, knownDevices, queue }: Accoun
     async confirm(email: string, code: string, token: string, { address, headers }: ClientInfo) {
       const lowerCaseEmail = email.toLowerCase();
       await attempts.countRequest('verify-code', lowerCaseEmail, address);
-      const typed = { purpose: 'register', key: hashToken(token), email: lowerCaseEmail, code } as const;
-      return codes.consume(db, typed, async (tx, { name, passwordHash }) => {
+      const entry = { purpose: 'register', key: hashToken(token), email: lowerCaseEmail, code } as const;
+      return codes.consume(db, entry, async (tx, { name, passwordHash }) => {
         const visitor = { name: name as string, email: lowerCaseEmail, role: 'visitor' } as const;
         const userId = await insertAccount(tx, visitor, passwordHash);
         if (userId === null) throw new AppError('account/wrong-code'); // e-mail taken meanwhile; the error does not reveal it
@@ -172,8 +172,8 @@ function createPasswordChanges({ db, sessions, attempts, codes, knownDevices, qu
     async verifyCode(email: string, code: string, { address }: ClientInfo): Promise<string> {
       const lowerCaseEmail = email.toLowerCase();
       await attempts.countRequest('verify-code', lowerCaseEmail, address);
-      const typed = { purpose: 'reset', key: lowerCaseEmail, email: lowerCaseEmail, code } as const;
-      return codes.consume(db, typed, (tx) => codes.createGrant(tx, lowerCaseEmail));
+      const entry = { purpose: 'reset', key: lowerCaseEmail, email: lowerCaseEmail, code } as const;
+      return codes.consume(db, entry, (tx) => codes.createGrant(tx, lowerCaseEmail));
     },
 
     /**

@@ -66,8 +66,8 @@ export function createMailedCodes({ clock, secret }: { clock: () => Date; secret
      * Consumes a typed code and runs `use` in the same transaction. Throws account/wrong-code. Attempts are counted outside
      * the transaction; after the fifth, the code is invalid.
      */
-    async consume<Result>(db: Db, typed: TypedCode, use: (tx: Tx, row: CodeRow) => Promise<Result>): Promise<Result> {
-      const { purpose, key, email, code } = typed;
+    async consume<Result>(db: Db, entry: TypedCode, use: (tx: Tx, row: CodeRow) => Promise<Result>): Promise<Result> {
+      const { purpose, key, email, code } = entry;
       const [row] = await db
         .update(accountCodes)
         .set({ attempts: sql`${accountCodes.attempts} + 1` })

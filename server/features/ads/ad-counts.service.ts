@@ -38,11 +38,11 @@ export function adCountsService({ db, clock, secret }: Dependencies) {
      * it responds the same without counting. Throws ad/unknown.
      */
     async count(event: keyof typeof maxCounts, id: number, { address, actor }: Viewer): Promise<{ Id: number }> {
-      const seen = await db
+      const rows = await db
         .select({ id: ads.id })
         .from(ads)
         .where(and(eq(ads.id, id), isVisibleAd(clock())));
-      if (seen.length === 0) throw new AppError('ad/unknown');
+      if (rows.length === 0) throw new AppError('ad/unknown');
       if (actor && actor.rol !== 'visitor') return { Id: id };
       if (await isOverLimit(event, id, address)) return { Id: id };
       const { [event]: column } = adCounts;

@@ -82,16 +82,16 @@ export const isVisibleAd = (now: Date): SQL | undefined => and(isPublishable(ads
 /** Locks the linked business and place against deletion. Throws business/unknown or place/unknown. */
 async function assertLinked(tx: Tx, { businessId = null, placeId = null }: Links): Promise<void> {
   if (businessId !== null) {
-    const found = await tx
+    const rows = await tx
       .select({ id: businesses.id })
       .from(businesses)
       .where(eq(businesses.id, businessId))
       .for('key share');
-    if (found.length === 0) throw new AppError('business/unknown');
+    if (rows.length === 0) throw new AppError('business/unknown');
   }
   if (placeId !== null) {
-    const found = await tx.select({ id: places.id }).from(places).where(eq(places.id, placeId)).for('key share');
-    if (found.length === 0) throw new AppError('place/unknown');
+    const rows = await tx.select({ id: places.id }).from(places).where(eq(places.id, placeId)).for('key share');
+    if (rows.length === 0) throw new AppError('place/unknown');
   }
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Ad } from '#contract/ads.ts';
 import { getPublishingState } from '#domain/publications/publications.ts';
 import { adCounts, ads } from '#server/db/schema/publications.ts';
-import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { rateLimits } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { insertAd, noonInCity } from '#tests/support/rows/publication-rows.ts';

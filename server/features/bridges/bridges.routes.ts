@@ -58,8 +58,8 @@ export function measuredRoutes(
       return measuredCrossings.record(input, measurer);
     }),
     current: procedures.current.handler(async ({ input: { port } }) => {
-      const { at, bridges: found } = await bridges.board(port);
-      return { port, at, lanes: (found[0]?.lanes ?? []).map(({ lane, measured }) => ({ lane, measured })) };
+      const { at, bridges: matching } = await bridges.board(port);
+      return { port, at, lanes: (matching[0]?.lanes ?? []).map(({ lane, measured }) => ({ lane, measured })) };
     }),
     accuracy: procedures.accuracy.handler(() => measuredCrossings.accuracy()),
     list: procedures.list.handler(() => measuredAdmin.list()),

@@ -80,9 +80,9 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
       const estimates = new Map<string, Estimate[]>();
       for (const row of rows) {
         const { horizon, minutes, low, high } = row;
-        const own = estimates.get(toLaneKey(row)) ?? [];
-        own.push({ horizon: horizon as Estimate['horizon'], minutes, low, high });
-        estimates.set(toLaneKey(row), own);
+        const laneEstimates = estimates.get(toLaneKey(row)) ?? [];
+        laneEstimates.push({ horizon: horizon as Estimate['horizon'], minutes, low, high });
+        estimates.set(toLaneKey(row), laneEstimates);
       }
       return { madeAt, estimates };
     },
@@ -123,9 +123,9 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
       const learned = (await readLearnedProfiles(db)).filter(isWanted);
       const [merged] = mergeProfiles(learned, (await readSeedProfile()).filter(isWanted));
       return (merged?.usual ?? []).map((cell, i) => {
-        const own = learned[0]?.usual[i];
+        const usualWait = learned[0]?.usual[i];
         const position = { weekday: Math.floor(i / hoursOfDay), hour: i % hoursOfDay };
-        return { ...position, ...cell, learned: own !== undefined && isLearned(own) };
+        return { ...position, ...cell, learned: usualWait !== undefined && isLearned(usualWait) };
       });
     },
 
@@ -140,9 +140,9 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
       const profiles = rest.length > 0 ? mergeProfiles(await readLearnedProfiles(db), await readSeedProfile()) : [];
       const readings = await readHourlyReadings(db, lanes, new Date(at.getTime() - recentReadingsMs));
       const recent = new Map(groupByLane(readings).map((entry) => [toLaneKey(entry), entry.readings]));
-      const known = [...models, ...profiles.filter(isIn(rest))];
+      const merged = [...models, ...profiles.filter(isIn(rest))];
       return new Map(
-        known.map((model) => {
+        merged.map((model) => {
           const placed = (recent.get(toLaneKey(model)) ?? []).map((reading) => placeReading(reading, city.timeZone));
           const waitsAt =
             'leads' in model ? createRankDistribution(model, placed) : createDeviationDistribution(model, placed);
@@ -176,9 +176,9 @@ async function readLearnedProfiles(tx: Db | Tx): Promise<LaneUsualWaits[]> {
   const rows = await tx.select().from(bridgeProfiles).orderBy(port, lane, weekday, hour);
   const lanes = new Map<string, LaneUsualWaits>();
   for (const { low, median, high, count, ...row } of rows) {
-    const own = lanes.get(toLaneKey(row)) ?? { port: row.port, lane: row.lane, usual: [] };
-    own.usual.push({ low, median, high, count });
-    lanes.set(toLaneKey(row), own);
+    const profile = lanes.get(toLaneKey(row)) ?? { port: row.port, lane: row.lane, usual: [] };
+    profile.usual.push({ low, median, high, count });
+    lanes.set(toLaneKey(row), profile);
   }
   return [...lanes.values()].filter(({ usual }) => usual.length === hoursPerWeek);
 }

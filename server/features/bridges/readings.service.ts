@@ -34,9 +34,9 @@ export function readingsService({ db, clock, recordPoll, evaluateReadings }: Dep
         .where(eq(bridges.city, city.key))
         .orderBy(bridges.position, bridges.id, bridgeLanes.lane);
       const readings = Map.groupBy(await readLatestReadings(db, rows), ({ port }) => port);
-      return [...Map.groupBy(rows, ({ port }) => port)].map(([port, own]) => ({
+      return [...Map.groupBy(rows, ({ port }) => port)].map(([port, lanes]) => ({
         port,
-        lanes: own.map(({ lane }) => lane),
+        lanes: lanes.map(({ lane }) => lane),
         lastReadings: new Map(readings.get(port)?.map((reading) => [reading.lane, reading])),
       }));
     },
@@ -108,8 +108,8 @@ async function storeLaneStates(tx: Tx, reports: BridgeReport[], at: Date): Promi
         seenAt: sql`excluded.seen_at`,
       },
     });
-  const known = new Map(before.map((row) => [`${row.port} ${row.lane}`, row.status]));
-  return rows.some((row) => known.get(`${row.port} ${row.lane}`) !== row.status);
+  const statuses = new Map(before.map((row) => [`${row.port} ${row.lane}`, row.status]));
+  return rows.some((row) => statuses.get(`${row.port} ${row.lane}`) !== row.status);
 }
 
 /** Returns whether any bridge opened, closed or changed its notice. */

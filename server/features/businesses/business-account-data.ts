@@ -31,13 +31,13 @@ export const businessAccountData = ({ clock }: { clock: () => Date }): AccountDa
       .orderBy(asc(businesses.id)),
 
   async eraseAccount(tx, { partnerId }, actor) {
-    const own = await tx
+    const rows = await tx
       .select({ Id: businesses.id, Nombre: businesses.name, ID_OWNER: businesses.partnerId })
       .from(businesses)
       .where(isOwn(partnerId))
       .orderBy(asc(businesses.id))
       .for('update');
-    for (const before of own) {
+    for (const before of rows) {
       await tx
         .update(businesses)
         .set({ partnerId: null, version: sql`${businesses.version} + 1`, updatedAt: clock() })

@@ -277,8 +277,8 @@ async function assertCategories(tx: Tx, form: BusinessForm, before: Business | n
   const [category] = await tx.select().from(businessCategories).where(eq(businessCategories.id, form.id_categoria));
   const isUnchanged = before?.id_categoria === form.id_categoria;
   if (!category || !(category.active || isUnchanged)) throw new AppError('business/unknown-category');
-  const chosen = [form.id_subcategoria1, form.id_subcategoria2, form.id_subcategoria3].filter((id) => id !== null);
-  if (new Set(chosen).size < chosen.length) throw new AppError('business/repeated-subcategory');
+  const ids = [form.id_subcategoria1, form.id_subcategoria2, form.id_subcategoria3].filter((id) => id !== null);
+  if (new Set(ids).size < ids.length) throw new AppError('business/repeated-subcategory');
   const currentSubcategories = [before?.id_subcategoria1, before?.id_subcategoria2, before?.id_subcategoria3];
   const subcategories = await tx
     .select({ id: businessSubcategories.id, active: businessSubcategories.active })
@@ -287,7 +287,7 @@ async function assertCategories(tx: Tx, form: BusinessForm, before: Business | n
   const available = new Set(
     subcategories.filter(({ id, active }) => active || currentSubcategories.includes(id)).map(({ id }) => id),
   );
-  if (!chosen.every((id) => available.has(id))) throw new AppError('business/unknown-subcategory');
+  if (!ids.every((id) => available.has(id))) throw new AppError('business/unknown-subcategory');
 }
 
 const prepareOwnerQuery = (db: Db) =>

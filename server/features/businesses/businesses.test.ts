@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { BusinessCategory } from '#contract/business-categories.ts';
 import type { Business } from '#contract/businesses.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { businessCategories, businesses, businessSubcategories } from '#server/db/schema/businesses.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import {
   type BackOffice,

@@ -92,13 +92,13 @@ export function categoriesService({ db, clock }: { db: Db; clock: () => Date }) 
     rejectDuplicate(
       'category/taken',
       db.transaction(async (tx) => {
-        const own = eq(table.id, id);
-        const [stored] = await tx.select(fields).from(table).where(own).for('update');
+        const condition = eq(table.id, id);
+        const [stored] = await tx.select(fields).from(table).where(condition).for('update');
         if (!stored) throw new AppError('category/unknown');
         await assertCurrentVersion(tx, { entity, code: 'category/changed' }, { id, version: stored.Version }, Version);
         await assertAllowed?.(tx);
         const changes = { ...values, version: sql`${table.version} + 1` };
-        const [row] = await tx.update(table).set(changes).where(own).returning(fields);
+        const [row] = await tx.update(table).set(changes).where(condition).returning(fields);
         const [before, after] = [stored, row] as unknown as [Row, Row];
         await audit(tx, { actor, at: clock(), action: 'update', entity, id, before, after, columns });
         return after;
@@ -149,11 +149,11 @@ const toColumns = (nameEs: string, nameEn: string, active: 0 | 1) => ({ nameEs, 
 /** Throws category/taken when another category has the same name, ignoring case and accents. */
 async function assertNamesAvailable(tx: Tx, { Categoria_ESP, Categoria_ENG }: CategoryForm, excludedId: number | null) {
   const isEquivalent = (column: AnyPgColumn, name: string) => sql`search_text(${column}) = search_text(${name})`;
-  const taken = or(
+  const condition = or(
     isEquivalent(businessCategories.nameEs, Categoria_ESP),
     isEquivalent(businessCategories.nameEn, Categoria_ENG),
   );
-  const rows = await tx.select({ id: businessCategories.id }).from(businessCategories).where(taken);
+  const rows = await tx.select({ id: businessCategories.id }).from(businessCategories).where(condition);
   if (rows.some(({ id }) => id !== excludedId)) throw new AppError('category/taken');
 }
 

@@ -15,8 +15,7 @@ import { assertCurrentVersion, lockRow } from '#server/db/versioned-rows.ts';
 import { insertAccount, updateAccount } from '#server/features/accounts/account-queries.ts';
 import type { Sessions } from '#server/features/accounts/sessions/sessions.ts';
 import { isBranchOf } from '#server/features/places/place-queries.ts';
-import type { PinHash } from './pin-hash.ts';
-import type { PinLimits } from './pin-limits.ts';
+import type { PinHash, PinLimits } from './pin-limits.ts';
 
 export type CashiersService = ReturnType<typeof cashiersService>;
 
@@ -82,15 +81,15 @@ export function cashiersService({ db, sessions, pins, limits, clock }: Dependenc
           .update(cashiers)
           .set({ version: version + 1, ...(pinHash && { pinHash }) })
           .where(eq(cashiers.id, Id));
-        const left = before.Sucursales.some(({ Id: branchId }) => !Sucursales.includes(branchId));
-        if (pinHash || left) await sessions.endAll(tx, userId);
-        const stored = await readCashier(tx, Id);
-        await audit(tx, { ...entryOf(actor, 'update', Id), before: toAudited(before), after: toAudited(stored) });
+        const hasLeftBranch = before.Sucursales.some(({ Id: branchId }) => !Sucursales.includes(branchId));
+        if (pinHash || hasLeftBranch) await sessions.endAll(tx, userId);
+        const cashier = await readCashier(tx, Id);
+        await audit(tx, { ...entryOf(actor, 'update', Id), before: toAudited(before), after: toAudited(cashier) });
         if (pinHash) {
-          const states = { before: null, after: toAudited(stored), columns: ['Nombre'] as const };
+          const states = { before: null, after: toAudited(cashier), columns: ['Nombre'] as const };
           await audit(tx, { ...entryOf(actor, 'pin', Id), ...states });
         }
-        return { cashier: stored, partnerId };
+        return { cashier, partnerId };
       });
       sessions.forgetRead();
       if (pinHash) await limits.reset(await phoneIdsOf(db, after.partnerId), Id);
@@ -129,12 +128,12 @@ export function cashiersService({ db, sessions, pins, limits, clock }: Dependenc
 
 /** Throws cashier/other-branch unless every place is a branch of a business of the partner. */
 export async function assertBranches(tx: Tx, partnerId: number, branchIds: number[]): Promise<void> {
-  const own = await tx
+  const rows = await tx
     .selectDistinct({ id: places.id })
     .from(places)
     .innerJoin(businesses, and(isBranchOf(), eq(businesses.partnerId, partnerId)))
     .where(and(inArray(places.id, branchIds), eq(places.partnerId, partnerId)));
-  if (own.length < new Set(branchIds).size) throw new AppError('cashier/other-branch');
+  if (rows.length < new Set(branchIds).size) throw new AppError('cashier/other-branch');
 }
 
 const storeBranches = (tx: Tx, cashierId: number, branchIds: number[]) =>

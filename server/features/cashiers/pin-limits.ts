@@ -8,6 +8,7 @@ import {
   resetAttempts,
 } from '#server/db/rate-limit.ts';
 import type { Db } from '#server/db/store.ts';
+import { hashPassword, verifyPassword } from '#server/features/accounts/passwords/passwords.ts';
 import { keyedHash } from '#server/keyed-hash.ts';
 
 export type PinLimits = ReturnType<typeof createPinLimits>;
@@ -36,14 +37,14 @@ export function createPinLimits({ db, clock, secret }: { db: Db; clock: () => Da
      * cashier/throttled or access/too-many with the time to wait.
      */
     async countPin(phoneId: number, cashierId: number, address: string): Promise<() => Promise<void>> {
-      const own = cashierKey(phoneId, cashierId);
-      const retryAfterS = await admitAttempt(db, own, throttle, clock());
+      const pairKey = cashierKey(phoneId, cashierId);
+      const retryAfterS = await admitAttempt(db, pairKey, throttle, clock());
       if (retryAfterS > 0) throw new AppError('cashier/throttled', { retryAfterS });
       const shared = [keyOf('pin', 'phone', phoneId), keyOf('pin', 'address', address)] as const;
       await countAttempt(db, shared[0], perPhone, clock());
       await countAttempt(db, shared[1], perAddress, clock());
       return async () => {
-        await resetAttempts(db, own);
+        await resetAttempts(db, pairKey);
         for (const key of shared) await decrementAttempts(db, key);
       };
     },
@@ -55,5 +56,20 @@ export function createPinLimits({ db, clock, secret }: { db: Db; clock: () => Da
 
     /** Counts a tried link. Throws access/too-many. */
     countLink: (address: string) => countAttempt(db, keyOf('till link', address), linksPerAddress, clock()),
+  };
+}
+
+export type PinHash = ReturnType<typeof createPinHash>;
+
+/**
+ * Argon2 over a keyed hash of the PIN. The key is the server's secret, because a million PINs are soon tried against a copy of
+ * the database alone.
+ */
+export function createPinHash(secret: string) {
+  const keyed = (pin: string) => keyedHash(secret, ['pin of a cashier', pin], 'base64url');
+  return {
+    hash: (pin: string): Promise<string> => hashPassword(keyed(pin)),
+    /** Without a stored hash, takes as long and returns false. */
+    verify: (storedHash: string | null, pin: string): Promise<boolean> => verifyPassword(storedHash, keyed(pin)),
   };
 }

@@ -19,8 +19,7 @@ import { isBranchOf } from '#server/features/places/place-queries.ts';
 import type { Cookies } from '#server/http/security/cookies.ts';
 import { createSignedIds } from '#server/keyed-hash.ts';
 import { assertBranches, type CashiersService, cashiersService } from './cashiers.service.ts';
-import { createPinHash, type PinHash } from './pin-hash.ts';
-import { createPinLimits, type PinLimits } from './pin-limits.ts';
+import { createPinHash, createPinLimits, type PinHash, type PinLimits } from './pin-limits.ts';
 
 export type TillPhonesService = ReturnType<typeof tillPhonesService>;
 
@@ -104,12 +103,15 @@ function tillPhonesService({ db, sessions, pins, limits, cookies, secret, clock 
         await tx
           .delete(tillPhones)
           .where(and(eq(tillPhones.partnerId, partnerId), lte(tillPhones.linkExpiresAt, clock())));
-        const [own] = await tx.select({ phones: count() }).from(tillPhones).where(eq(tillPhones.partnerId, partnerId));
-        if ((own?.phones ?? 0) >= maxTillPhones) throw new AppError('cashier/too-many');
+        const [total] = await tx
+          .select({ phones: count() })
+          .from(tillPhones)
+          .where(eq(tillPhones.partnerId, partnerId));
+        if ((total?.phones ?? 0) >= maxTillPhones) throw new AppError('cashier/too-many');
         const row = { partnerId, branchId: Sucursal, name: Nombre, linkHash: hashOf(token), linkExpiresAt };
-        const [made] = await tx.insert(tillPhones).values(row).returning({ id: tillPhones.id });
-        await audit(tx, { ...entryOf(actor, 'create-link', made?.id as number), before: null, after: row });
-        return made?.id as number;
+        const [phone] = await tx.insert(tillPhones).values(row).returning({ id: tillPhones.id });
+        await audit(tx, { ...entryOf(actor, 'create-link', phone?.id as number), before: null, after: row });
+        return phone?.id as number;
       });
       return { Id: id, Enlace: token, Vence: linkExpiresAt.toISOString() };
     },

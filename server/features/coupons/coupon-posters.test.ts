@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PartnerCoupon } from '#contract/coupons.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createShop } from '#tests/support/server/coupon-shop.ts';
 import { errors } from '#texts/errors.ts';

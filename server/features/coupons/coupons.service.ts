@@ -178,8 +178,8 @@ const isActive = (id: number) => and(eq(coupons.id, id), eq(coupons.active, true
 const lockCoupon = (tx: Tx, id: number): Promise<Row> => lockRow(tx, coupons, isActive(id), 'coupon/unknown');
 
 function assertValid(form: CouponForm): void {
-  const found = findCouponError(form);
-  if (found) throw new AppError(`coupon/${found.error}`);
+  const invalid = findCouponError(form);
+  if (invalid) throw new AppError(`coupon/${invalid.error}`);
 }
 
 /** Throws coupon/other-branch unless the branch belongs to the business. */

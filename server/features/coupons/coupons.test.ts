@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { PartnerCoupon } from '#contract/coupons.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { couponEntitlements, coupons } from '#server/db/schema/coupons.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { type BackOffice, createBackOffice, insertBusiness, type RoleName } from '#tests/support/server/back-office.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PartnerCoupon, PublicCoupon } from '#contract/coupons.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createShop, getPersonalCode, requestPersonalCode, type Shop } from '#tests/support/server/coupon-shop.ts';
 import { errors } from '#texts/errors.ts';

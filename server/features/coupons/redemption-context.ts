@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponEntitlements, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { places } from '#server/db/schema/places.ts';
-import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { rateLimits } from '#server/db/schema/system.ts';
 import type { Db } from '#server/db/store.ts';
 import { isBranchOf } from '#server/features/places/place-queries.ts';
 import { maxInvalidCodes } from './coupon-limits.ts';

@@ -149,8 +149,8 @@ export function redemptionsService({ db, clock, codes, limits }: Dependencies) {
         const undone = { redemptionId: id, reason, cashierId: cashier.id, undoneOn: today(now), undoneAt: now };
         const before = await readReceipt(tx, id);
         if (!before) throw new AppError('redemption/unknown');
-        const [made] = await tx.insert(couponUndos).values(undone).onConflictDoNothing().returning();
-        if (!made) throw new AppError('redemption/undone', { more: await describeUndo(tx, id, now) });
+        const [undo] = await tx.insert(couponUndos).values(undone).onConflictDoNothing().returning();
+        if (!undo) throw new AppError('redemption/undone', { more: await describeUndo(tx, id, now) });
         const [{ used, maxUses } = { used: 0, maxUses: null }] = await tx
           .update(coupons)
           .set({ used: sql`${coupons.used} - 1` })
@@ -243,9 +243,9 @@ function discountOf({ coupon }: RedemptionContext, bill: number | null): number 
   if (bill === null && minimum > 0) throw new AppError('till/bill-required');
   if (bill === null) return null;
   const value = toCents(Number(coupon.discountValue));
-  const worth = computeDiscount({ discountType: coupon.discountType, value, minimum }, bill);
-  if ('discount' in worth) return worth.discount;
-  const [missing, least] = [worth.missing, minimum].map((cents) => (cents / 100).toFixed(2)) as [string, string];
+  const result = computeDiscount({ discountType: coupon.discountType, value, minimum }, bill);
+  if ('discount' in result) return result.discount;
+  const [missing, least] = [result.missing, minimum].map((cents) => (cents / 100).toFixed(2)) as [string, string];
   throw new AppError('till/below-minimum', { more: tillReasonDetails.missing(missing, least) });
 }
 

@@ -11,15 +11,15 @@ import { isVisible, listedPlaceColumns } from '#server/features/places/place-pag
 
 /** Reads the featured lists in the order of their states, each with its first visible places. */
 export async function readFeaturedLists(db: Db): Promise<FeaturedList[]> {
-  const found = await db
+  const listRows = await db
     .select({ id: lists.id, titulo: lists.title, descripcion: lists.description, estado: lists.state })
     .from(lists)
     .where(and(eq(lists.city, city.key), eq(lists.active, true), inArray(lists.state, featuredStates)))
     .orderBy(asc(lists.state));
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
+  if (listRows.length === 0) return [];
+  const ids = listRows.map(({ id }) => id);
   const rows = await placesOf(db, ids);
-  return found.map((list) => ({
+  return listRows.map((list) => ({
     ...list,
     lugares: rows
       .filter(({ listId }) => listId === list.id)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { listItems } from '#server/db/schema/lists.ts';
 import { places } from '#server/db/schema/places.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { type BackOffice, createBackOffice } from '#tests/support/server/back-office.ts';
 import { createListRequests, insertList } from '#tests/support/server/list-requests.ts';

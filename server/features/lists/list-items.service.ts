@@ -210,8 +210,8 @@ async function itemsOf(tx: Tx, listId: number): Promise<ListItem[]> {
 }
 
 async function assertList(db: Db, id: number): Promise<void> {
-  const known = and(eq(lists.id, id), eq(lists.city, city.key), eq(lists.active, true));
-  if ((await db.$count(lists, known)) === 0) throw new AppError('list/unknown');
+  const condition = and(eq(lists.id, id), eq(lists.city, city.key), eq(lists.active, true));
+  if ((await db.$count(lists, condition)) === 0) throw new AppError('list/unknown');
 }
 
 /** Locks a place against deletion until the transaction ends. Throws place/unknown, also for an event. */

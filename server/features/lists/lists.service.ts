@@ -96,9 +96,9 @@ export function listsService({ db, clock }: { db: Db; clock: () => Date }) {
       return db.transaction(async (tx) => {
         const [other] = await lockLists(tx, [swapWith]);
         await change(tx, actor, 'update', assertHoldsState(other, form.estado), { state: 'ACTIVO' });
-        const [made] = await tx.insert(lists).values(values).returning();
-        const { id } = made as Row;
-        await audit(tx, { ...entryOf(actor, 'create', id), before: null, after: made as Row, columns: audited });
+        const [row] = await tx.insert(lists).values(values).returning();
+        const { id } = row as Row;
+        await audit(tx, { ...entryOf(actor, 'create', id), before: null, after: row as Row, columns: audited });
         return readList(tx, id);
       });
     },
@@ -161,8 +161,8 @@ export function listsService({ db, clock }: { db: Db; clock: () => Date }) {
 
 /** Locks lists in the order of their ids, so that two swaps never wait for each other. Unknown ids have no row. */
 async function lockLists(tx: Tx, ids: (number | undefined)[], which: 'active' | 'deleted too' = 'active') {
-  const wanted = ids.filter((id) => id !== undefined);
-  const isKnown = and(inArray(lists.id, wanted), which === 'active' ? eq(lists.active, true) : undefined);
+  const definedIds = ids.filter((id) => id !== undefined);
+  const isKnown = and(inArray(lists.id, definedIds), which === 'active' ? eq(lists.active, true) : undefined);
   const rows = await tx.select().from(lists).where(isKnown).orderBy(asc(lists.id)).for('update');
   return ids.map((id) => rows.find((row) => row.id === id));
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { FeaturedList, List } from '#contract/lists.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { lists } from '#server/db/schema/lists.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { type BackOffice, createBackOffice, type RoleName } from '#tests/support/server/back-office.ts';

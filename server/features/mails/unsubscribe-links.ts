@@ -25,8 +25,8 @@ export function createUnsubscribeLinks(secret: string, publicUrl: string) {
     read(value: string): MailSubscription | null {
       const [, prefix, id = '', signature = ''] = /^(resultados-)?([1-9]\d{0,9})\.([\w-]+)$/.exec(value) ?? [];
       const subscription: MailSubscription = { kind: prefix ? 'results' : 'rule', id: Number(id) };
-      const [given, expected] = [Buffer.from(signature), Buffer.from(sign(subscription))];
-      return given.length === expected.length && timingSafeEqual(given, expected) ? subscription : null;
+      const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(subscription))];
+      return actual.length === expected.length && timingSafeEqual(actual, expected) ? subscription : null;
     },
   };
 }

@@ -90,8 +90,8 @@ function pickEarliest(notifications: (NewNotification & { row: RuleRow })[]): Ne
   const picked = new Map<string, NewNotification>();
   for (const { row, ...one } of notifications) {
     const key = `${row.channel} ${row.userId ?? row.device}`;
-    const known = picked.get(key);
-    if (!known || one.dueAt < known.dueAt) picked.set(key, one);
+    const earliest = picked.get(key);
+    if (!earliest || one.dueAt < earliest.dueAt) picked.set(key, one);
   }
   return [...picked.values()];
 }

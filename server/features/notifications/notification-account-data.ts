@@ -8,13 +8,13 @@ import { toWireRule } from './rule-rows.ts';
 /** Notification rules of an account, and the subscriptions of the browsers where it is signed in. Both end with the account. */
 export const notificationAccountData: AccountDataSource = {
   async exportAccount(tx, { id }) {
-    const own = await tx
+    const rows = await tx
       .select({ row: rules, bridge: sql<string>`coalesce(${bridges.name}, '')` })
       .from(rules)
       .leftJoin(bridges, eq(bridges.port, rules.port))
       .where(eq(rules.userId, id))
       .orderBy(asc(rules.id));
-    return own.map(({ row, bridge }) => ({
+    return rows.map(({ row, bridge }) => ({
       aviso: formatRule(toWireRule(row, bridge)),
       canal: row.channel,
       pausado: row.paused,

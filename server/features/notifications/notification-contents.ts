@@ -52,7 +52,7 @@ export function toPushPayload(
 /** Content of a summary: the wait for cars at each bridge, or of its first lane where no cars cross, and the best offers for the dollar. */
 export function toSummaryContent(board: BridgeBoard, rates: RateBoard): NotificationContent {
   const waits = board.bridges.flatMap(({ name, lanes }) => {
-    const lane = lanes.find((own) => own.lane === 'passenger_standard') ?? lanes[0];
+    const lane = lanes.find((entry) => entry.lane === 'passenger_standard') ?? lanes[0];
     if (!lane) return [];
     const label = lane.lane === 'passenger_standard' ? name : texts.lane(name, laneNames[lane.lane].toLowerCase());
     return [texts.bridge(label, formatLane(lane))];

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { NotificationRule, OwnRules } from '#contract/notifications.ts';
 import { ruleLimits } from '#domain/notifications/notification-rules.ts';
 import { notificationRules, pushSubscriptions } from '#server/db/schema/notifications.ts';
-import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { rateLimits } from '#server/db/schema/system.ts';
 import { seedBridges } from '#server/db/seed/bridges.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createVisitor } from '#tests/support/server/test-accounts.ts';

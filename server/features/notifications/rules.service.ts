@@ -52,7 +52,7 @@ export function notificationRulesService({ db, clock, secret, push, assertLane }
   return {
     /** Rules of an owner, oldest first, and what this browser needs to subscribe. */
     async listOwn(owner: RuleOwner): Promise<OwnRules> {
-      const [own, [subscription], [user]] = await Promise.all([
+      const [ownRules, [subscription], [user]] = await Promise.all([
         selectRules(db).where(isOwnedBy(owner)).orderBy(rules.id),
         db
           .select({ endpoint: pushSubscriptions.endpoint })
@@ -64,7 +64,7 @@ export function notificationRulesService({ db, clock, secret, push, assertLane }
           .where(eq(users.id, owner.userId ?? 0)),
       ]);
       return {
-        rules: own.map(({ bridge, ...row }) => toWireRule(row, bridge)),
+        rules: ownRules.map(({ bridge, ...row }) => toWireRule(row, bridge)),
         publicKey: push.publicKey,
         endpoint: subscription?.endpoint ?? '',
         email: user?.email ?? '',
@@ -82,10 +82,10 @@ export function notificationRulesService({ db, clock, secret, push, assertLane }
       const columns = toRuleColumns(form, at);
       const id = await db.transaction(async (tx) => {
         await lockOwner(tx, owner);
-        const own = await tx.select().from(rules).where(isOwnedBy(owner));
-        const equal = own.find((row) => isEqual(columns, row));
+        const ownRules = await tx.select().from(rules).where(isOwnedBy(owner));
+        const equal = ownRules.find((row) => isEqual(columns, row));
         if (equal) return equal.id;
-        if (own.length >= ruleLimits.maxRules) throw new AppError('notification/too-many');
+        if (ownRules.length >= ruleLimits.maxRules) throw new AppError('notification/too-many');
         const { device, userId } = owner;
         const [row] = await tx
           .insert(rules)
@@ -151,16 +151,16 @@ export function notificationRulesService({ db, clock, secret, push, assertLane }
       if (!(await isAllowedEndpoint(endpoint, push.policy))) throw new AppError('notification/endpoint');
       const { device, userId } = owner;
       await db.transaction(async (tx) => {
-        const [known] = await tx
+        const [existing] = await tx
           .select()
           .from(pushSubscriptions)
           .where(eq(pushSubscriptions.endpoint, endpoint))
           .for('update');
-        if (known && known.device !== device && known.auth === keys.auth && known.p256dh === keys.p256dh)
+        if (existing && existing.device !== device && existing.auth === keys.auth && existing.p256dh === keys.p256dh)
           await tx
             .update(rules)
             .set({ device, userId })
-            .where(and(eq(rules.device, known.device), isNull(rules.userId)));
+            .where(and(eq(rules.device, existing.device), isNull(rules.userId)));
         await tx
           .delete(pushSubscriptions)
           .where(and(eq(pushSubscriptions.device, device), sql`${pushSubscriptions.endpoint} <> ${endpoint}`));
@@ -218,8 +218,8 @@ const selectRules = (db: Db) =>
     .$dynamic();
 
 async function readRule(db: Db, id: number): Promise<NotificationRule> {
-  const [found] = await selectRules(db).where(eq(rules.id, id));
-  if (!found) throw new AppError('notification/unknown');
-  const { bridge, ...row } = found;
+  const [rule] = await selectRules(db).where(eq(rules.id, id));
+  if (!rule) throw new AppError('notification/unknown');
+  const { bridge, ...row } = rule;
   return toWireRule(row, bridge);
 }

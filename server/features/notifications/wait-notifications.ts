@@ -38,11 +38,11 @@ export function waitNotifications({ db, clock, borderClock, readBoard, log }: De
     }
   }
 
-  async function evaluateBatch(tx: Tx, waits: Map<string, HeadlineWait>, found: FoundRule[]): Promise<void> {
+  async function evaluateBatch(tx: Tx, waits: Map<string, HeadlineWait>, batch: FoundRule[]): Promise<void> {
     const states: object[] = [];
     const notifications: NewNotification[] = [];
     const [now, at] = [borderClock(), clock()];
-    for (const { rule: row, bridge } of found) {
+    for (const { rule: row, bridge } of batch) {
       const rule = toWaitRule(row);
       const wait = rule && waits.get(toLaneKey(rule));
       if (!rule || !wait) continue;

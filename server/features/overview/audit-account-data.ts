@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { auditLog } from '#server/db/schema/audit.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
 import { erasedAccountName } from '#texts/accounts/account-page.ts';

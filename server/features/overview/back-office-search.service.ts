@@ -25,7 +25,7 @@ export function backOfficeSearchService({ db }: { db: Db }) {
      * by id: up to five of each, names with a word that begins like the search first.
      */
     async search(text: string): Promise<SearchHit[]> {
-      const found = await Promise.all([
+      const groups = await Promise.all([
         db
           .select({ Id: partners.id, Nombre: users.name, Detalle: users.email, PartnerId: partners.id })
           .from(partners)
@@ -74,7 +74,7 @@ export function backOfficeSearchService({ db }: { db: Db }) {
           .limit(maxHits),
       ]);
       const kinds = ['partner', 'business', 'place', 'coupon', 'list'] as const;
-      return kinds.flatMap((Tipo, i) => (found[i] ?? []).map((hit) => ({ Tipo, ...hit })));
+      return kinds.flatMap((Tipo, i) => (groups[i] ?? []).map((hit) => ({ Tipo, ...hit })));
     },
   };
 }
@@ -99,6 +99,6 @@ function hasId(text: string, id: AnyPgColumn): SQL | undefined {
 /** Order: the row of that id, names with a word that begins like the text, then by name. */
 function byRank(text: string, id: AnyPgColumn, name: AnyPgColumn): SQL[] {
   const begins = sql`position(' ' || search_text(${toSearchWords(text).join(' ')}) in ' ' || searchable_text(${name})) > 0`;
-  const wanted = hasId(text, id);
-  return [...(wanted ? [desc(wanted)] : []), desc(begins), asc(name), asc(id)];
+  const condition = hasId(text, id);
+  return [...(condition ? [desc(condition)] : []), desc(begins), asc(name), asc(id)];
 }

@@ -28,8 +28,8 @@ export async function withNames(db: Db, changes: Omit<AuditedChange, 'Nombres'>[
   const ids = new Map<Kind, Set<number>>();
   for (const { kind, id } of changes.flatMap(listReferences)) ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
   const names = new Map<string, string>();
-  for (const [kind, wanted] of ids)
-    for (const { id, name } of await readNames[kind](db, [...wanted])) names.set(`${kind} ${id}`, name);
+  for (const [kind, entityIds] of ids)
+    for (const { id, name } of await readNames[kind](db, [...entityIds])) names.set(`${kind} ${id}`, name);
   return changes.map((change) => {
     const Nombres: Names = {};
     for (const { field, kind, id } of listReferences(change)) {

@@ -2,7 +2,7 @@ import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/app-error.ts';
 import type { Actor, UndoHandler } from '#server/db/audit.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import type { Db } from '#server/db/store.ts';
 
 export type UndoService = ReturnType<typeof undoService>;

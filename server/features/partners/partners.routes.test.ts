@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { defaultPartnerId } from '#domain/partners.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { seedDatabase } from '#server/db/seed/seed-database.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createAdmin, createPartner, type TestAccount, testPassword } from '#tests/support/server/test-accounts.ts';

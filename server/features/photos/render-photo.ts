@@ -40,12 +40,12 @@ async function render(file: string, folder: string): Promise<RenderedPhoto> {
     });
     const { width, height, channels } = info;
     const versions: RenderedPhoto['versions'] = [];
-    for (const wanted of photoWidths) {
-      const version = join(folder, `${wanted}.webp`);
-      await within(sharp(data, { raw: { width, height, channels } }), wanted)
+    for (const target of photoWidths) {
+      const version = join(folder, `${target}.webp`);
+      await within(sharp(data, { raw: { width, height, channels } }), target)
         .webp({ quality })
         .toFile(version);
-      versions.push({ width: wanted, file: version });
+      versions.push({ width: target, file: version });
     }
     return { width, height, versions };
   } catch (error) {

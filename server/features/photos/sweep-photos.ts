@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { and, gte, inArray, is, sql } from 'drizzle-orm';
 import { PgArray } from 'drizzle-orm/pg-core';
 import { parsePhotoFileName } from '#domain/photos.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { placePhotos, places } from '#server/db/schema/places.ts';
 import { ads, posts } from '#server/db/schema/publications.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import type { Db } from '#server/db/store.ts';
 import type { Files } from '#server/integrations/files/files.ts';
 
@@ -43,8 +43,8 @@ export async function sweepPhotos(db: Db, files: Files, now: Date, signal?: Abor
       if (signal?.aborted) return deleted;
       const path = photoOf.get(key) ?? '';
       if (!unnamed.has(path) || removedLately.has(path)) continue;
-      const stored = await lastModified();
-      if (!stored || stored.getTime() >= before) continue;
+      const modifiedAt = await lastModified();
+      if (!modifiedAt || modifiedAt.getTime() >= before) continue;
       await files.delete(key);
       deleted++;
     }

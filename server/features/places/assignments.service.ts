@@ -131,8 +131,8 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
 
     /** Unassigns every place of a partner whose account is erased. */
     async releasePlaces(tx: Tx, actor: Actor, partnerId: number): Promise<void> {
-      const own = eq(places.partnerId, partnerId);
-      const owned = await tx.select({ id: places.id }).from(places).where(own).orderBy(asc(places.id));
+      const condition = eq(places.partnerId, partnerId);
+      const owned = await tx.select({ id: places.id }).from(places).where(condition).orderBy(asc(places.id));
       const release = async () => ({ partnerId: null, businessId: null, releasedFromId: null });
       for (const { id } of owned) await moveIn(tx, actor, 'unassign', id, release);
     },
@@ -158,8 +158,8 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
 
     /** Unassigns every branch of a business that the transaction has locked, and records where it belonged. */
     async releaseBranches(tx: Tx, actor: Actor, businessId: number): Promise<void> {
-      const own = eq(places.businessId, businessId);
-      const branches = await tx.select({ id: places.id }).from(places).where(own).orderBy(asc(places.id));
+      const condition = eq(places.businessId, businessId);
+      const branches = await tx.select({ id: places.id }).from(places).where(condition).orderBy(asc(places.id));
       const release = async () => ({ businessId: null, releasedFromId: businessId });
       for (const { id } of branches) await moveIn(tx, actor, 'unassign-branch', id, release);
     },
@@ -182,8 +182,8 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
     /** Unassigns a branch from its business and disables their match by name. Throws branch/not-assigned. */
     unassignBranch: (actor: Actor, id: number) =>
       move(actor, 'unassign-branch', id, async (_, tx) => {
-        const own = await tx.select().from(places).innerJoin(businesses, joinsBusiness).where(eq(places.id, id));
-        if (own.length === 0) throw new AppError('branch/not-assigned');
+        const rows = await tx.select().from(places).innerJoin(businesses, joinsBusiness).where(eq(places.id, id));
+        if (rows.length === 0) throw new AppError('branch/not-assigned');
         return { businessId: null, unlinked: true, releasedFromId: null };
       }),
 

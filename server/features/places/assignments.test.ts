@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { places } from '#server/db/schema/places.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { ensureCity } from '#server/db/seed/seed-database.ts';
 import { openPostgres } from '#server/db/store.ts';
 import { createBlankPostgres, needsPostgres, onEachDatabase } from '#tests/support/database/on-each-database.ts';

@@ -167,22 +167,22 @@ async function movePhotos(tx: Tx, from: number, to: number): Promise<void> {
     .from(placePhotos)
     .where(inArray(placePhotos.placeId, [from, to]))
     .orderBy(placePhotos.position);
-  const own = rows.filter(({ placeId }) => placeId === to);
-  const known = new Set(own.map(({ path }) => path));
-  const moved = rows.filter(({ placeId, path }) => placeId === from && !known.has(path));
-  if (own.length + moved.length > maxPhotosPerPlace) throw new AppError('photo/place-full');
+  const photos = rows.filter(({ placeId }) => placeId === to);
+  const paths = new Set(photos.map(({ path }) => path));
+  const moved = rows.filter(({ placeId, path }) => placeId === from && !paths.has(path));
+  if (photos.length + moved.length > maxPhotosPerPlace) throw new AppError('photo/place-full');
   for (const [i, { id }] of moved.entries())
     await tx
       .update(placePhotos)
-      .set({ placeId: to, position: own.length + i })
+      .set({ placeId: to, position: photos.length + i })
       .where(eq(placePhotos.id, id));
 }
 
 /** Moves the other place's tags, except those that the kept place has; case and accents are ignored. */
 async function moveTags(tx: Tx, from: number, to: number): Promise<void> {
-  const own = sql`(select search_text(mine.tag) from ${placeTags} mine where mine.place_id = ${to})`;
+  const tags = sql`(select search_text(mine.tag) from ${placeTags} mine where mine.place_id = ${to})`;
   await tx
     .update(placeTags)
     .set({ placeId: to })
-    .where(sql`${placeTags.placeId} = ${from} and search_text(${placeTags.tag}) not in ${own}`);
+    .where(sql`${placeTags.placeId} = ${from} and search_text(${placeTags.tag}) not in ${tags}`);
 }

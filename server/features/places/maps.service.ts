@@ -71,23 +71,27 @@ export function mapsService({ db, clock, maps, localPlaceSearch }: Dependencies)
    * Places of the guide among the results, by provider id. Only those that are visible to visitors or that the user may
    * edit.
    */
-  async function storedPlaces(actor: User, { provider, places: found }: SearchResults) {
-    if (found.length === 0) return new Map<string, { id: number; photos: string[] }>();
-    const own = provider === 'guide';
-    const foundIds = found.map(({ providerPlaceId }) => providerPlaceId);
+  async function storedPlaces(actor: User, { provider, places: results }: SearchResults) {
+    if (results.length === 0) return new Map<string, { id: number; photos: string[] }>();
+    const isLocal = provider === 'guide';
+    const foundIds = results.map(({ providerPlaceId }) => providerPlaceId);
     const ids = foundIds.map(parseLocalPlaceId).filter((id) => id !== null);
     const shown = and(eq(places.active, true), eq(places.banned, false));
-    const seen = actor.rol === 'admin' ? undefined : or(shown, eq(places.partnerId, actor.partnerId ?? 0));
+    const condition = actor.rol === 'admin' ? undefined : or(shown, eq(places.partnerId, actor.partnerId ?? 0));
     const rows = await db
       .select({ id: places.id, providerPlaceId: places.providerPlaceId, photos: places.photos })
       .from(places)
       .where(
-        and(eq(places.city, city.key), seen, own ? inArray(places.id, ids) : inArray(places.providerPlaceId, foundIds)),
+        and(
+          eq(places.city, city.key),
+          condition,
+          isLocal ? inArray(places.id, ids) : inArray(places.providerPlaceId, foundIds),
+        ),
       );
     return new Map(
       foundIds.flatMap((one) => {
         const row = rows.find(({ id, providerPlaceId }) =>
-          own ? id === parseLocalPlaceId(one) : providerPlaceId === one,
+          isLocal ? id === parseLocalPlaceId(one) : providerPlaceId === one,
         );
         return row ? [[one, row]] : [];
       }),
@@ -95,9 +99,9 @@ export function mapsService({ db, clock, maps, localPlaceSearch }: Dependencies)
   }
 
   async function resultsOf(actor: User, results: SearchResults): Promise<MapsResult[]> {
-    const { provider, places: found } = results;
+    const { provider, places: matches } = results;
     const stored = await storedPlaces(actor, results);
-    return found.map(({ providerPlaceId, name, address, rating }) => ({
+    return matches.map(({ providerPlaceId, name, address, rating }) => ({
       PlaceId: providerPlaceId,
       Name: name,
       Address: address,
@@ -117,7 +121,7 @@ export function mapsService({ db, clock, maps, localPlaceSearch }: Dependencies)
     actor: User,
     id: number,
     { provider, fetchedAt }: SearchResults,
-    found: FoundPlace,
+    result: FoundPlace,
     addition: Addition,
   ) {
     const business = await lockBusiness(tx, addition.businessId);
@@ -129,15 +133,15 @@ export function mapsService({ db, clock, maps, localPlaceSearch }: Dependencies)
       if (before.ID_BUSINESS === null) assertSamePartner(partnerId, business);
       if (addition.businessId !== null && before.ID_BUSINESS !== null && before.ID_BUSINESS !== addition.businessId)
         throw new AppError('branch/already-assigned');
-      const chosen = before.CATEGORIA === '' ? {} : categoryIn(addition);
+      const category = before.CATEGORIA === '' ? {} : categoryIn(addition);
       const facts =
         provider === 'guide'
           ? {}
-          : { ...withoutUnknown(found, before.mapsEditorialSummary), ...sourceOf(provider, fetchedAt) };
+          : { ...withoutUnknown(result, before.mapsEditorialSummary), ...sourceOf(provider, fetchedAt) };
       const assignment = { partnerId, businessId: before.ID_BUSINESS ?? addition.businessId };
       await tx
         .update(places)
-        .set({ ...facts, ...chosen, ...assignment })
+        .set({ ...facts, ...category, ...assignment })
         .where(eq(places.id, id));
     });
   }
@@ -146,12 +150,12 @@ export function mapsService({ db, clock, maps, localPlaceSearch }: Dependencies)
     tx: Tx,
     actor: User,
     { provider, fetchedAt }: SearchResults,
-    found: FoundPlace,
+    result: FoundPlace,
     addition: Addition,
   ) {
-    const category = categoryIn(addition).category ?? deriveCategory(found.types);
+    const category = categoryIn(addition).category ?? deriveCategory(result.types);
     const assignment = { partnerId: addition.partnerId, businessId: addition.businessId };
-    const facts = { ...found, ...sourceOf(provider, fetchedAt) };
+    const facts = { ...result, ...sourceOf(provider, fetchedAt) };
     await writer.insert(tx, actor, { ...facts, ...assignment, kind: 'place', category, provider }, []);
   }
 
@@ -174,14 +178,14 @@ export function mapsService({ db, clock, maps, localPlaceSearch }: Dependencies)
       if (actor.rol !== 'admin' && addition.partnerId === null) throw new AppError('place/owner-required');
       categoryIn(addition);
       const results = await find(actor, addition.query);
-      const wanted = addition.providerPlaceId || undefined;
-      const match = wanted
-        ? results.places.find(({ providerPlaceId }) => providerPlaceId === wanted)
+      const placeId = addition.providerPlaceId || undefined;
+      const match = placeId
+        ? results.places.find(({ providerPlaceId }) => providerPlaceId === placeId)
         : results.places[0];
       if (!match) throw new AppError('maps/no-such-result');
       await db.transaction(async (tx) => {
-        const own = results.provider === 'guide' ? parseLocalPlaceId(match.providerPlaceId) : null;
-        const stored = own ?? (await lockByProviderPlaceId(tx, match.providerPlaceId))?.id;
+        const localId = results.provider === 'guide' ? parseLocalPlaceId(match.providerPlaceId) : null;
+        const stored = localId ?? (await lockByProviderPlaceId(tx, match.providerPlaceId))?.id;
         if (stored === undefined) await insert(tx, actor, results, match, addition);
         else await update(tx, actor, stored, results, match, addition);
       });
@@ -200,7 +204,7 @@ function categoryIn({ category }: Addition) {
 }
 
 /** Non-empty facts of a found place. Unknown facts keep their stored value, and so does a written description. */
-function withoutUnknown({ providerPlaceId: _, ...found }: FoundPlace, description: string): Partial<FoundPlace> {
-  const facts = Object.entries({ ...found, editorialSummary: description || found.editorialSummary });
+function withoutUnknown({ providerPlaceId: _, ...result }: FoundPlace, description: string): Partial<FoundPlace> {
+  const facts = Object.entries({ ...result, editorialSummary: description || result.editorialSummary });
   return Object.fromEntries(facts.filter(([, fact]) => fact !== null && fact !== '' && String(fact) !== ''));
 }

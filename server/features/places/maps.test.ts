@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MapsResult } from '#contract/place-admin.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { places } from '#server/db/schema/places.ts';
-import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { auditLog, rateLimits } from '#server/db/schema/system.ts';
 import { UnreachableError } from '#server/integrations/fetch-text.ts';
 import { googleMaps } from '#server/integrations/maps/google.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';

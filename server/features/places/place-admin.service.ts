@@ -83,8 +83,8 @@ export function placeAdminService({ db, clock, assertPhotosStored }: Dependencie
       assertSamePartner(before.ID_OWNER, business);
       const leavesBusiness = before.ID_BUSINESS !== null && form.ID_BUSINESS === null;
       const { providerPlaceId, startsAt, endsAt, ...columns } = columnsOf(form, form.banned ?? before.banned);
-      const [sent, stored] = [comparable(form), comparable(before)];
-      const hasSameDates = sent.FechaInicio === stored.FechaInicio && sent.FechaFin === stored.FechaFin;
+      const [after, stored] = [comparable(form), comparable(before)];
+      const hasSameDates = after.FechaInicio === stored.FechaInicio && after.FechaFin === stored.FechaFin;
       await tx
         .update(places)
         .set({
@@ -139,10 +139,10 @@ export function placeAdminService({ db, clock, assertPhotosStored }: Dependencie
       await assertPhotosStored(photosOf(form), []);
       return db.transaction(async (tx) => {
         const filled = { ...form, FechaInicio: null, FechaFin: null };
-        const stored = form.PlaceId ? await lockPlaceWith(tx, form.PlaceId) : undefined;
-        if (stored && stored.partnerId !== partnerId) throw new AppError('place/taken');
-        const { Id } = stored
-          ? await update(tx, actor, stored.id, filled, undefined)
+        const place = form.PlaceId ? await lockPlaceWith(tx, form.PlaceId) : undefined;
+        if (place && place.partnerId !== partnerId) throw new AppError('place/taken');
+        const { Id } = place
+          ? await update(tx, actor, place.id, filled, undefined)
           : await insert(tx, actor, partnerId, filled);
         return Id;
       });

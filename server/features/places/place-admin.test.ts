@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { EditablePlace } from '#contract/place-admin.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { placePhotos, places } from '#server/db/schema/places.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { blankPlaceForm, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { type BackOffice, createBackOffice, insertBusiness } from '#tests/support/server/back-office.ts';

@@ -53,8 +53,8 @@ export function placeAnswersService({ db, clock, secret, setTag }: Dependencies)
       const isOld = lt(placeAnswers.answeredAt, hoursAgo(keptHours));
       await db.delete(placeAnswers).where(and(eq(placeAnswers.placeId, placeId), isOld));
       const row = { placeId, question, device: voter.device, isYes, answeredAt: clock() };
-      const stored = await db.insert(placeAnswers).values(row).onConflictDoNothing().returning();
-      if (stored.length === 0) throw new AppError('place/already-answered');
+      const rows = await db.insert(placeAnswers).values(row).onConflictDoNothing().returning();
+      if (rows.length === 0) throw new AppError('place/already-answered');
     },
 
     /**
@@ -63,15 +63,15 @@ export function placeAnswersService({ db, clock, secret, setTag }: Dependencies)
      */
     async listOpen(id: number, device: string | null): Promise<PlaceAnswers[]> {
       const placeId = await findVisiblePlace(db, id);
-      const [known = null] = await db.select(knows).from(places).where(eq(places.id, placeId));
-      const stored = await db
+      const [place = null] = await db.select(knows).from(places).where(eq(places.id, placeId));
+      const rows = await db
         .select()
         .from(placeAnswers)
         .where(and(eq(placeAnswers.placeId, placeId), gte(placeAnswers.answeredAt, hoursAgo(keptHours))));
       return placeQuestions
-        .filter((question) => !known?.[question])
+        .filter((question) => !place?.[question])
         .map((question) => {
-          const answers = stored.filter((answer) => answer.question === question);
+          const answers = rows.filter((answer) => answer.question === question);
           const since = hoursAgo(question === 'abierto' ? openNowHours : keptHours);
           const shown = answers.filter(({ answeredAt }) => answeredAt >= since);
           const Si = shown.filter(({ isYes }) => isYes).length;

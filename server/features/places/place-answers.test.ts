@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { placeAnswers, placeTags } from '#server/db/schema/places.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { type BackOffice, createBackOffice } from '#tests/support/server/back-office.ts';

@@ -188,14 +188,14 @@ export const emptyPage: PlacePage = { list: toRawList([]), found: 0, last: null,
 /** Executes a statement of `aggregatePage`. */
 export async function readPage(statement: PageStatement, values: Record<string, unknown>): Promise<PlacePage> {
   const rows = await statement.execute(values);
-  const [{ found = rows.length, last = null, isCut = false } = {}] = rows as [Partial<PageRow>?];
-  return { list: toRawList(rows.flatMap(({ places }) => places || [])), found, last, isCut };
+  const [{ found: total = rows.length, last = null, isCut = false } = {}] = rows as [Partial<PageRow>?];
+  return { list: toRawList(rows.flatMap(({ places }) => places || [])), found: total, last, isCut };
 }
 
 /** Concatenates consecutive pages. */
 export const concatPages = (pages: PlacePage[]): PlacePage => ({
   list: toRawList(pages.flatMap(({ list }) => list)),
-  found: pages.reduce((sum, { found }) => sum + found, 0),
+  found: pages.reduce((sum, { found: count }) => sum + count, 0),
   last: pages.findLast(({ last }) => last)?.last ?? null,
   isCut: false,
 });

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { placePhotos, places } from '#server/db/schema/places.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { placePhotosService } from './place-photos.service.ts';

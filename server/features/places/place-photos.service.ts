@@ -45,8 +45,8 @@ export function placePhotosService({ db, clock }: { db: Db; clock: () => Date })
     add: (actor: Actor, placeId: number, photos: StoredPhoto[]): Promise<Photos> =>
       change(actor, 'add-photos', placeId, async (tx, rows) => {
         if (rows.length + photos.length > maxPhotosPerPlace) throw new AppError('photo/place-full');
-        const added = photos.map((photo, i) => ({ ...photo, placeId, position: rows.length + i }));
-        return [...rows, ...(await tx.insert(placePhotos).values(added).returning())];
+        const newRows = photos.map((photo, i) => ({ ...photo, placeId, position: rows.length + i }));
+        return [...rows, ...(await tx.insert(placePhotos).values(newRows).returning())];
       }),
 
     /** Moves a photo from one index to another. Throws photo/no-such-index (API-7). */

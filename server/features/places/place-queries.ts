@@ -32,11 +32,11 @@ export const isBranchOf = (place: Branch = places): SQL =>
 export async function readPlaceCards(db: Db, condition: SQL | undefined): Promise<UnassignedPlace[]> {
   const row = sql`json_build_object('Id', ${places.id}, 'Name', ${places.name}, 'Address', ${places.address},
     'PhotoUrls', ${places.photos})`;
-  const [found] = await db
+  const [result] = await db
     .select({ all: sql<UnassignedPlace[]>`coalesce(json_agg(${row}), '[]'::json)` })
     .from(places)
     .where(condition);
-  const named = (found?.all ?? []).map((place) => ({ place, name: toSearchText(place.Name) }));
+  const named = (result?.all ?? []).map((place) => ({ place, name: toSearchText(place.Name) }));
   named.sort((a, b) => (a.name === b.name ? a.place.Id - b.place.Id : a.name < b.name ? -1 : 1));
   return named.map(({ place }) => place);
 }

@@ -29,7 +29,7 @@ export function placeVotesService({ db, clock, secret }: { db: Db; clock: () => 
       await countVote(voter, placeId);
       const row = { placeId, device: voter.device, isOpen, votedAt: clock() };
       // one statement, so that concurrent votes of a device count once
-      const stored = await db
+      const rows = await db
         .insert(placeVotes)
         .values(row)
         .onConflictDoUpdate({
@@ -38,7 +38,7 @@ export function placeVotesService({ db, clock, secret }: { db: Db; clock: () => 
           setWhere: lte(placeVotes.votedAt, daysAgo(repeatDays)),
         })
         .returning({ placeId: placeVotes.placeId });
-      if (stored.length === 0) throw new AppError('place/already-voted');
+      if (rows.length === 0) throw new AppError('place/already-voted');
       await db
         .delete(placeVotes)
         .where(and(eq(placeVotes.placeId, placeId), lt(placeVotes.votedAt, daysAgo(countedDays))));

@@ -54,8 +54,8 @@ export function createPlaceWriter(clock: () => Date) {
     async insert(tx: Tx, actor: Actor, values: NewPlace, photos: string[]): Promise<EditablePlace> {
       assertSamePartner(values.partnerId ?? null, await lockBusiness(tx, values.businessId ?? null));
       const row = { ...values, city: city.key, updatedAt: clock() };
-      const [made] = await tx.insert(places).values(row).returning({ id: places.id });
-      const id = made?.id ?? 0;
+      const [place] = await tx.insert(places).values(row).returning({ id: places.id });
+      const id = place?.id ?? 0;
       await replacePhotos(tx, id, photos);
       const after = await readPlace(tx, id);
       await auditChange(tx, actor, 'create', null, after);

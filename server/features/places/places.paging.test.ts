@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { city } from '#domain/city.ts';
-import { cities } from '#server/db/schema/cities.ts';
 import { places } from '#server/db/schema/places.ts';
+import { cities } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { createPlaceSearch } from '#tests/support/server/place-search.ts';

@@ -63,9 +63,9 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
     const category = categoryOf(search.category);
     const request = { near: parseNear(search.near), after: decodeCursor(search), count: search.limit };
     if (category === 'none') return emptyPage;
-    const typed = await normalizedQuery(search.q ?? '');
-    if (!typed) return readInOrder({ ...request, category });
-    const { page } = await readSearchPage(typed, parseSearch(typed).terms, { ...request, category });
+    const query = await normalizedQuery(search.q ?? '');
+    if (!query) return readInOrder({ ...request, category });
+    const { page } = await readSearchPage(query, parseSearch(query).terms, { ...request, category });
     return page;
   }
 
@@ -112,26 +112,26 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
      * corrected search, words left out, and other searches (ADR 104). Throws place/bad-coordinates.
      */
     async search({ q, near }: Pick<PlaceSearch, 'near'> & { q: string }): Promise<SearchAnswer> {
-      const typed = await normalizedQuery(q);
-      if (!typed) return noAnswer;
-      const { terms, cards: typedCards } = parseSearch(typed);
+      const query = await normalizedQuery(q);
+      if (!query) return noAnswer;
+      const { terms, cards: typedCards } = parseSearch(query);
       const request = { category: undefined, near: parseNear(near), after: null, count: maxSearchResults };
-      const [all, events] = await Promise.all([readSearchPage(typed, terms, request), listEvents()]);
+      const [all, events] = await Promise.all([readSearchPage(query, terms, request), listEvents()]);
       const asTyped = filterByTerms(events, terms);
       // an event with every word beats places with some of them, or with other words
-      const found = all.terms !== terms && asTyped.length > 0 ? { page: emptyPage, terms, omitted: [] } : all;
-      const foundEvents = asTyped.length > 0 ? asTyped : filterByTerms(events, found.terms);
-      const meant = found.omitted.length > 0 ? '' : replaceTerms(typed, terms, found.terms);
+      const matches = all.terms !== terms && asTyped.length > 0 ? { page: emptyPage, terms, omitted: [] } : all;
+      const foundEvents = asTyped.length > 0 ? asTyped : filterByTerms(events, matches.terms);
+      const meant = matches.omitted.length > 0 ? '' : replaceTerms(query, terms, matches.terms);
       const cards = meant ? parseSearch(meant).cards : typedCards;
-      const foundPlaces = parseRawJson(found.page.list);
+      const foundPlaces = parseRawJson(matches.page.list);
       const wantsEvents = cards.some(({ key }) => key === 'Events');
       const isPlaceFirst = !wantsEvents && terms.some(({ types }) => types.length > 0);
       return {
         results: isPlaceFirst ? [...foundPlaces, ...foundEvents] : [...foundEvents, ...foundPlaces],
-        hasMore: found.page.found > maxSearchResults,
+        hasMore: matches.page.found > maxSearchResults,
         cards,
         meant,
-        omitted: found.omitted.filter(({ leadsToPage }) => !leadsToPage).map(({ typed }) => typed),
+        omitted: matches.omitted.filter(({ leadsToPage }) => !leadsToPage).map(({ typed }) => typed),
         suggestions: foundPlaces.length + cards.length === 0 ? searchHints.suggestions : [],
       };
     },

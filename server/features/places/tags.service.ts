@@ -52,10 +52,10 @@ export function tagsService({ db, clock }: { db: Db; clock: () => Date }) {
 
     /** Adds a tag to a place or removes it, in the transaction of another write that has locked the place. */
     async set(tx: Tx, actor: Actor, placeId: number, tag: string, isWanted: boolean): Promise<void> {
-      const found = await findSame(tx, placeId, tag);
-      if (isWanted && found.length === 0) await insert(tx, actor, placeId, tag);
+      const rows = await findSame(tx, placeId, tag);
+      if (isWanted && rows.length === 0) await insert(tx, actor, placeId, tag);
       if (isWanted) return;
-      for (const row of found) {
+      for (const row of rows) {
         await tx.delete(placeTags).where(eq(placeTags.id, row.id));
         await auditChange(tx, actor, 'delete', row.id, row, null);
       }

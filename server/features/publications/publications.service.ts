@@ -79,9 +79,9 @@ export function createPublicationsService<OwnRow extends PublicationRow, Wire, F
 
   async function edit(actor: Actor, action: string, id: number, values: Partial<Columns>, expectedVersion?: number) {
     if (values.images) {
-      const [stored] = await db.select({ images: table.images }).from(table).where(eq(table.id, id));
-      if (!stored) throw new AppError(`${entity}/unknown`);
-      await assertPhotosStored(values.images, stored.images);
+      const [row] = await db.select({ images: table.images }).from(table).where(eq(table.id, id));
+      if (!row) throw new AppError(`${entity}/unknown`);
+      await assertPhotosStored(values.images, row.images);
     }
     return db.transaction(async (tx) => {
       await assertLinked?.(tx, values); // locked before the row, in the lock order of a merge of places

@@ -1,8 +1,8 @@
 // Posts and ads share these guarantees and differ only in their URLs.
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { ads, posts } from '#server/db/schema/publications.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { insertAd, insertPost, noonInCity } from '#tests/support/rows/publication-rows.ts';
 import { type BackOffice, createBackOffice, type RoleName } from '#tests/support/server/back-office.ts';

@@ -71,9 +71,9 @@ export function exchangeHousesService({ db, clock, reference }: Dependencies) {
   const change = (...change: Change) => db.transaction((tx) => changeIn(tx, ...change));
 
   async function get(id: number): Promise<ExchangeHouse> {
-    const [known] = await readExchangeHouses(db, eq(exchangeHouses.id, id));
-    if (!known) throw new AppError('exchange-house/unknown');
-    return toExchangeHouse(known, clock());
+    const [house] = await readExchangeHouses(db, eq(exchangeHouses.id, id));
+    if (!house) throw new AppError('exchange-house/unknown');
+    return toExchangeHouse(house, clock());
   }
 
   /** Exchange houses on the board at an instant, with their rates, which are younger than `maxAgeMs`. */
@@ -104,14 +104,14 @@ export function exchangeHousesService({ db, clock, reference }: Dependencies) {
 
     /** Reference rate and public board. */
     async board(): Promise<RateBoard> {
-      const [known, houses, [health]] = await Promise.all([
+      const [referenceRate, houses, [health]] = await Promise.all([
         reference(),
         listOnBoard(),
         db.select({ failingSince: feedHealth.failingSince }).from(feedHealth).where(eq(feedHealth.feed, 'rates')),
       ]);
       return {
         at: clock().toISOString(),
-        reference: known && { ...known, fetchedAt: known.fetchedAt.toISOString() },
+        reference: referenceRate && { ...referenceRate, fetchedAt: referenceRate.fetchedAt.toISOString() },
         failingSince: health?.failingSince?.toISOString() ?? null,
         houses,
         earlier: houses.length > 0 ? [] : await listOnBoard(maxEarlierRateAgeMs),

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Figures, Results } from '#contract/results.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
+import { addMonths, resultMonths } from '#domain/results.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
-import { addMonths } from '#domain/time/months.ts';
-import { resultMonths } from '#domain/visits.ts';
 import type { Db } from '#server/db/store.ts';
 
 export type PartnerResultsService = ReturnType<typeof partnerResultsService>;
@@ -22,13 +21,14 @@ export function partnerResultsService({ db, clock }: { db: Db; clock: () => Date
     /** Results of a month 'YYYY-MM', the current one by default, and of the month before. Throws results/bad-month. */
     async ofPartner(partnerId: number, month?: string): Promise<Omit<Results, 'Correo'>> {
       const current = formatLocalDay(clock(), city.timeZone).slice(0, 7);
-      const chosen = month ?? current;
-      if (chosen > current || chosen < addMonths(current, 1 - resultMonths)) throw new AppError('results/bad-month');
-      const [Mes, MesAnterior] = [firstDay(chosen), firstDay(addMonths(chosen, -1))];
+      const selectedMonth = month ?? current;
+      if (selectedMonth > current || selectedMonth < addMonths(current, 1 - resultMonths))
+        throw new AppError('results/bad-month');
+      const [Mes, MesAnterior] = [firstDay(selectedMonth), firstDay(addMonths(selectedMonth, -1))];
       const rows = await loadRows(db, partnerId, {
         from: MesAnterior,
         middle: Mes,
-        to: firstDay(addMonths(chosen, 1)),
+        to: firstDay(addMonths(selectedMonth, 1)),
       });
       const branches = [...new Map(rows.map(({ SucursalId, Sucursal }) => [SucursalId, Sucursal]))];
       return {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createShop, getPersonalCode, type Shop } from '#tests/support/server/coupon-shop.ts';
 

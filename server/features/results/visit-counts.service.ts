@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { city } from '#domain/city.ts';
+import { isBot, storedVisitDays, type VisitEvent, type VisitedPage } from '#domain/results.ts';
 import { addDays, formatLocalDay } from '#domain/time/local-time.ts';
-import { isBot, storedVisitDays, type VisitEvent, type VisitedPage } from '#domain/visits.ts';
 import { incrementAttempts } from '#server/db/rate-limit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { places } from '#server/db/schema/places.ts';

@@ -1,6 +1,6 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane } from '#contract/bridges.ts';
 import { ways } from '#domain/bridges/bridges.ts';
-import { formatWait } from '#domain/bridges/format-wait.ts';
+import { formatWait } from '#domain/bridges/lane-display.ts';
 import { pickLane } from '#domain/bridges/pick-lane.ts';
 import { getWaitLevel } from '#domain/bridges/wait-level.ts';
 import { city } from '#domain/city.ts';
@@ -114,8 +114,8 @@ function describe(lane: CurrentLane | undefined): string {
 
 /** When an official number was taken, unless it is the latest, whose time the picture gives once. */
 function formatOwnTime(lane: CurrentLane | undefined, latest: number | null): string {
-  const taken = latestReading([lane]);
-  return taken === null || taken === latest ? '' : clockFormat.format(taken);
+  const readingTime = latestReading([lane]);
+  return readingTime === null || readingTime === latest ? '' : clockFormat.format(readingTime);
 }
 
 /** When the latest official number was taken; without one, when the picture was drawn to the quarter hour. */
@@ -126,6 +126,6 @@ function formatMoment(lanes: (CurrentLane | undefined)[], now: string): string {
 
 /** Time of the latest official number, in milliseconds since 1970; null without one. */
 function latestReading(lanes: (CurrentLane | undefined)[]): number | null {
-  const taken = lanes.flatMap((lane) => (lane?.face === 'official' && lane.reading ? lane.reading.observedAt : []));
-  return taken.map((at) => Date.parse(at)).sort((a, b) => b - a)[0] ?? null;
+  const times = lanes.flatMap((lane) => (lane?.face === 'official' && lane.reading ? lane.reading.observedAt : []));
+  return times.map((at) => Date.parse(at)).sort((a, b) => b - a)[0] ?? null;
 }

@@ -67,9 +67,9 @@ function createFont({ glyphs, kerning }: FontFile) {
         if (lines.length > 0 && measure(longer, size) <= maxWidth) lines[lines.length - 1] = longer;
         else lines.push(word);
       }
-      const kept = lines.slice(0, maxLines);
+      const visible = lines.slice(0, maxLines);
       const isCut = lines.length > maxLines;
-      return kept.map((line, at) => cut(line, isCut && at === maxLines - 1));
+      return visible.map((line, at) => cut(line, isCut && at === maxLines - 1));
       function cut(line: string, isLast: boolean): string {
         if (!isLast && measure(line, size) <= maxWidth) return line;
         let end = line.length;

@@ -65,8 +65,12 @@ function createEndpointHandler(
       if (c.finalized) return c.res; // the time limit has responded
       for (const [name, value] of headers) c.header(name, value, { append: true });
       // without Content-Length, Hono's `compress` turns the body into a stream and compresses bodies that are too short
-      const own = { 'Cache-Control': 'no-store', 'Content-Length': String(body.length), Vary: 'Accept-Encoding' };
-      return c.body(body, 200, own);
+      const responseHeaders = {
+        'Cache-Control': 'no-store',
+        'Content-Length': String(body.length),
+        Vary: 'Accept-Encoding',
+      };
+      return c.body(body, 200, responseHeaders);
     } catch (error) {
       if (!c.finalized) return respondWithProblem(c, describeError(error, 'call', log, requestId));
       log.warn({ error, requestId }, 'call failed after its time limit');
@@ -76,10 +80,10 @@ function createEndpointHandler(
 }
 
 /** Adds the path parameters to the input, which can be any JSON value. */
-function addParameters(given: unknown, parameters: Record<string, string>): unknown {
-  if (Object.keys(parameters).length === 0) return given;
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
-  return isObject ? { ...given, ...parameters } : parameters;
+function addParameters(input: unknown, parameters: Record<string, string>): unknown {
+  if (Object.keys(parameters).length === 0) return input;
+  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
+  return isObject ? { ...input, ...parameters } : parameters;
 }
 
 /** Whether a request has a body that is not declared as JSON. A request without a body needs no content type (API-5). */

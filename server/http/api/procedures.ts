@@ -41,8 +41,8 @@ export type RequestContext = {
 };
 
 /** Builds the context of calls from what is known of their request; by default an anonymous visitor's. */
-export function buildContext(given: Partial<RequestContext>): RequestContext {
-  return { actor: null, headers: new Headers(), address: '', isCrossOrigin: false, ...given };
+export function buildContext(parts: Partial<RequestContext>): RequestContext {
+  return { actor: null, headers: new Headers(), address: '', isCrossOrigin: false, ...parts };
 }
 
 export type ApiImplementer = ReturnType<typeof implementApi>;

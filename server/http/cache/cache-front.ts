@@ -76,11 +76,11 @@ export const toFullKey = ({ method, url, headers }: IncomingMessage, body: strin
 
 /** Status, headers and body of a cached response for a request: 304 without a body when the client has it. */
 export function finalizeResponse(
-  { method, headers: given }: IncomingMessage,
+  { method, headers: requestHeaders }: IncomingMessage,
   { status, etag, rawHeaders, rawBodyHeaders, body }: CachedResponse,
   requestId: string,
 ): { status: number; rawHeaders: string[]; body: Buffer | string } {
-  if (method !== 'POST' && matchesEtag(etag, given['if-none-match']))
+  if (method !== 'POST' && matchesEtag(etag, requestHeaders['if-none-match']))
     return { status: 304, rawHeaders: [...rawHeaders, 'x-request-id', requestId], body: '' };
   return { status, rawHeaders: [...rawHeaders, ...rawBodyHeaders, 'x-request-id', requestId], body };
 }

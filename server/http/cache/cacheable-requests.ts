@@ -39,12 +39,12 @@ export function toEndpointRequest(
   body: string,
 ): CacheableRequest | null {
   const queryInput = parseQuery(query);
-  const given = method === 'GET' ? queryInput : parseBody(body, fields);
-  if (!queryInput || !given || Object.keys(queryInput).some((field) => field.includes('['))) return null; // nested input
+  const params = method === 'GET' ? queryInput : parseBody(body, fields);
+  if (!queryInput || !params || Object.keys(queryInput).some((field) => field.includes('['))) return null; // nested input
   const isKeyField = (field: string) => cacheable.keyFields.includes(field);
   // the application reads a search field from the query, such as the cursor of a `Link` header
   if (method === 'POST' && fields.some((field) => field in queryInput && !isKeyField(field))) return null;
-  const all: Input = { ...given, ...parameters };
+  const all: Input = { ...params, ...parameters };
   const input = Object.fromEntries(
     fields.map((field) => [field, all[field]]).filter(([, value]) => value !== undefined),
   );

@@ -39,8 +39,8 @@ export function createExpiryCalculator({ topicVersions, sources }: Options) {
   }
 
   return async (topics: ReadonlySet<Topic>, startedAt: number): Promise<number> => {
-    const own: Source[] = sources.filter(({ topic }) => topics.has(topic));
-    return Math.min(...(await Promise.all([midnight, ...own].map((source) => expiryOf(source, startedAt)))));
+    const relevant: Source[] = sources.filter(({ topic }) => topics.has(topic));
+    return Math.min(...(await Promise.all([midnight, ...relevant].map((source) => expiryOf(source, startedAt)))));
   };
 }
 

@@ -161,16 +161,16 @@ const variantKey = (key: string, encoding: Encoding) => `${encoding} ${key}`;
 
 /** Compresses a body unless it is short or a picture, and completes the headers. */
 async function encode(rendered: RenderedResponse & RenderTime, encoding: Encoding): Promise<CachedResponse> {
-  const { headers: given, body: plain, ...kept } = rendered;
-  const isPicture = given['content-type']?.startsWith('image/'); // compressed by its own format
+  const { headers: responseHeaders, body: plain, ...rest } = rendered;
+  const isPicture = responseHeaders['content-type']?.startsWith('image/'); // compressed by its own format
   const isCompressed = encoding !== 'identity' && plain.length >= minCompressBytes && !isPicture;
   const body = isCompressed ? await compress(plain, encoding) : plain;
   const etag = rendered.status === 200 ? `"${hash('sha256', body, 'base64url').slice(0, 22)}"` : null;
-  const { 'content-length': _length, 'x-request-id': _id, ...headers } = given; // each response has its own
+  const { 'content-length': _length, 'x-request-id': _id, ...headers } = responseHeaders; // each response has its own
   return {
-    ...kept,
+    ...rest,
     etag,
-    isPage: given['content-type']?.startsWith('text/html') ?? false,
+    isPage: responseHeaders['content-type']?.startsWith('text/html') ?? false,
     rawHeaders: [...Object.entries(headers).flat(), ...(etag ? ['etag', etag] : [])],
     rawBodyHeaders: ['content-length', `${body.length}`, ...(isCompressed ? ['content-encoding', encoding] : [])],
     body: toStoredBody(body),

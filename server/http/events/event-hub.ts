@@ -92,13 +92,13 @@ export function createEventHub({ maxStreams = 10_000, maxPerAddress = 1000, stat
      * the stream; null when the limit per address or in total is reached.
      */
     addStream(listener: EventStream, lastEventId: string | undefined): (() => void) | null {
-      const own = streamCounts.get(listener.address) ?? 0;
-      if (closed || listeners.size >= maxStreams || own >= maxPerAddress) return null;
+      const count = streamCounts.get(listener.address) ?? 0;
+      if (closed || listeners.size >= maxStreams || count >= maxPerAddress) return null;
       const missed = eventsSince(lastEventId);
       listener.write(heartbeat); // the response head is sent with the first bytes
       if (missed.every((bytes) => listener.write(bytes))) {
         listeners.add(listener);
-        streamCounts.set(listener.address, own + 1);
+        streamCounts.set(listener.address, count + 1);
       } else listener.end();
       return () => remove(listener);
     },

@@ -65,8 +65,8 @@ export function limitConnections(
   function clientOf({ remoteAddress = '' }: Socket): Client | null {
     if (isTrustedProxy(remoteAddress, trustedProxies)) return null;
     const address = resolveClientAddress(remoteAddress, '', trustedProxies);
-    const known = clients.get(address);
-    if (known) return known;
+    const existing = clients.get(address);
+    if (existing) return existing;
     const bucket = { tokens: maxBurst, refilledAt: now() };
     const client = { ...bucket, sockets: new Set<Socket>(), offences: 0, offencesEnd: 0, blockedUntil: 0 };
     clients.set(address, client);

@@ -26,8 +26,8 @@ export function createRequestLimiter(limits: Limits = {}) {
   const queues = new Map<string, { run: ReturnType<typeof limitConcurrency>; requests: number }>();
 
   function queueOf(address: string) {
-    const known = queues.get(address);
-    if (known) return known;
+    const existing = queues.get(address);
+    if (existing) return existing;
     const run = limitConcurrency({
       maxRunning: maxRunningPerAddress,
       maxQueued: maxWaitingPerAddress,

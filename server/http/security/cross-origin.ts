@@ -10,11 +10,11 @@ export function isCrossOrigin(c: Context, publicUrl: string): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const origin = c.req.header('origin');
-  const own = new URL(publicUrl);
-  if (origin === undefined || origin === own.origin) return false;
+  const ownUrl = new URL(publicUrl);
+  if (origin === undefined || origin === ownUrl.origin) return false;
   if (!URL.canParse(origin)) return true;
   const { host, protocol } = new URL(origin);
-  return host !== c.req.header('host') || (own.protocol === 'https:' && protocol !== 'https:');
+  return host !== c.req.header('host') || (ownUrl.protocol === 'https:' && protocol !== 'https:');
 }
 
 /** Rejects requests with more than one Host header (RFC 9112 3.2). */

@@ -138,15 +138,15 @@ function invalidId(field = ''): AppError {
 function createUploadLimiter() {
   const running = new Map<number, number>();
   return async <Result>(userId: number, run: () => Promise<Result>): Promise<Result> => {
-    const own = running.get(userId) ?? 0;
+    const active = running.get(userId) ?? 0;
     const all = [...running.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= maxPerUser || all >= maxUploads) throw new AppError('photo/busy', { retryAfterS: busyRetryS });
-    running.set(userId, own + 1);
+    if (active >= maxPerUser || all >= maxUploads) throw new AppError('photo/busy', { retryAfterS: busyRetryS });
+    running.set(userId, active + 1);
     try {
       return await run();
     } finally {
-      const left = (running.get(userId) ?? 1) - 1;
-      if (left > 0) running.set(userId, left);
+      const count = (running.get(userId) ?? 1) - 1;
+      if (count > 0) running.set(userId, count);
       else running.delete(userId);
     }
   };

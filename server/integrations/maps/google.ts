@@ -68,8 +68,8 @@ export function googleMaps({ key, url = home }: { key: string; url?: string }): 
       if (!response.success) throw new AppError('maps/unavailable', { cause: response.error });
       const places = response.data.places.flatMap((place) => {
         const parsed = googlePlace.safeParse(place);
-        const found = parsed.success ? toFoundPlace(parsed.data) : null;
-        return found && found.name !== '' ? [found] : [];
+        const foundPlace = parsed.success ? toFoundPlace(parsed.data) : null;
+        return foundPlace && foundPlace.name !== '' ? [foundPlace] : [];
       });
       return { places };
     },

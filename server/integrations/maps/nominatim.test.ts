@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { mapsResponses } from '#server/db/schema/maps.ts';
+import { mapsResponses } from '#server/db/schema/system.ts';
 import { openPostgres } from '#server/db/store.ts';
 import { createBlankPostgres, needsPostgres, onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';

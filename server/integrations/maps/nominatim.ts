@@ -74,8 +74,8 @@ export function nominatimMaps({ userAgent, waitForSlot, url = home }: Options): 
       const response = z.array(z.unknown()).safeParse(await fetchJson(searchUrl, { headers }));
       if (!response.success) throw new AppError('maps/unavailable', { cause: response.error });
       const parsed = response.data.flatMap((place) => nominatimPlace.safeParse(place).data ?? []);
-      const found = parsed.filter(({ category }) => !excludedCategories.has(category)).map(toFoundPlace);
-      return { places: (await Promise.all(found)).filter(({ name }) => name !== '') };
+      const places = parsed.filter(({ category }) => !excludedCategories.has(category)).map(toFoundPlace);
+      return { places: (await Promise.all(places)).filter(({ name }) => name !== '') };
     },
   };
 }

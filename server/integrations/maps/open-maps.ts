@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#domain/app-error.ts';
-import { mapsRequestSlots, mapsResponses } from '#server/db/schema/maps.ts';
+import { mapsRequestSlots, mapsResponses } from '#server/db/schema/system.ts';
 import type { Db } from '#server/db/store.ts';
 import { googleMaps } from './google.ts';
 import { foundPlace, type Maps } from './maps.ts';
@@ -58,8 +58,8 @@ export function cachedMaps(maps: Maps, { db, clock }: { db: Db; clock: () => Dat
   };
 }
 
-const isFresh = (found: unknown[], fetchedAt: Date, now: Date) =>
-  found.length > 0 || now.getTime() - fetchedAt.getTime() < emptyTtlMs;
+const isFresh = (results: unknown[], fetchedAt: Date, now: Date) =>
+  results.length > 0 || now.getTime() - fetchedAt.getTime() < emptyTtlMs;
 
 /** Slightly more than the second of the usage policy, since network delays vary. */
 const intervalMs = 1100;

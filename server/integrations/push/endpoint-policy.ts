@@ -58,6 +58,6 @@ export async function isAllowedEndpoint(endpoint: string, policy: EndpointPolicy
   const address = toAddress(url.hostname);
   if (address) return policy.isAllowedAddress(address, url.hostname);
   // without an answer nothing is known; each connection checks the address again
-  const found = await lookup(url.hostname, { all: true }).catch(() => []);
-  return found.every((one) => policy.isAllowedAddress(one.address, url.hostname));
+  const addresses = await lookup(url.hostname, { all: true }).catch(() => []);
+  return addresses.every((one) => policy.isAllowedAddress(one.address, url.hostname));
 }

@@ -60,8 +60,8 @@ export function createPushSender({ keys, subject, policy = publicEndpoints, cloc
   /** The Authorization header for a push service. */
   async function sign(audience: string): Promise<string> {
     const now = clock().getTime();
-    const known = signatures.get(audience);
-    if (known && known.until > now) return known.header;
+    const cached = signatures.get(audience);
+    if (cached && cached.until > now) return cached.header;
     const { default: webPush } = await import('web-push');
     const expiration = Math.floor(now / 1000) + signatureS;
     const { publicKey, privateKey } = keys;

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import type { Alert } from '#contract/alerts.ts';
 import { city } from '#domain/city.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import type { Store } from '#server/db/store.ts';
 import { type ApiResponse, type BackOffice, createBackOffice, type RoleName } from './back-office.ts';
 

@@ -15,8 +15,8 @@ export type StoredDraft = {
 /** Reads the draft of a user's form; null if there is none or it is unreadable. */
 export function readDraft(userId: number, form: string): StoredDraft | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null');
-    return isStoredDraft(stored) ? stored : null;
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null');
+    return isStoredDraft(value) ? value : null;
   } catch {
     return null;
   }
@@ -44,9 +44,9 @@ export function writeDraft(userId: number, form: string, content: Omit<StoredDra
 /** Values of a form's fields by name, without passwords, files and buttons. */
 export function readFieldValues(form: HTMLFormElement): Record<string, string> {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input[name], textarea[name], select[name]')];
-  const kept = fields.filter(({ type }) => !['password', 'file', 'radio'].includes(type));
+  const storable = fields.filter(({ type }) => !['password', 'file', 'radio'].includes(type));
   return Object.fromEntries(
-    kept.map((field) => [field.name, field.type === 'checkbox' ? (field.checked ? 'on' : '') : field.value]),
+    storable.map((field) => [field.name, field.type === 'checkbox' ? (field.checked ? 'on' : '') : field.value]),
   );
 }
 
@@ -64,13 +64,13 @@ export function removeDraft(userId: number, form: string): void {
  * everything, and objects of different `kind` are variants of one type. False for a draft of an older version of a form,
  * which must not reach its components.
  */
-export function hasSameShape(stored: unknown, current: unknown): boolean {
-  if (stored === null || current === null) return true;
-  if (Array.isArray(stored) && Array.isArray(current))
-    return current.length === 0 || stored.every((item) => hasSameShape(item, current[0]));
-  if (Array.isArray(stored) !== Array.isArray(current) || typeof stored !== typeof current) return false;
-  if (typeof stored !== 'object') return true;
-  const [one, other] = [stored, current] as [Record<string, unknown>, Record<string, unknown>];
+export function hasSameShape(value: unknown, current: unknown): boolean {
+  if (value === null || current === null) return true;
+  if (Array.isArray(value) && Array.isArray(current))
+    return current.length === 0 || value.every((item) => hasSameShape(item, current[0]));
+  if (Array.isArray(value) !== Array.isArray(current) || typeof value !== typeof current) return false;
+  if (typeof value !== 'object') return true;
+  const [one, other] = [value, current] as [Record<string, unknown>, Record<string, unknown>];
   if (typeof one.kind === 'string' && typeof other.kind === 'string' && one.kind !== other.kind) return true;
   return Object.keys({ ...one, ...other }).every(
     (key) => key in one && key in other && hasSameShape(one[key], other[key]),

@@ -103,21 +103,23 @@ function findRejectedField(error: unknown, form: HTMLFormElement | null): FormEr
 
 /** The draft as state; stores it on each change. */
 function useStoredDraft<Draft>(createDraft: () => Draft, { recovery, onTouched }: DraftFormOptions) {
-  const stored = recovery?.stored ?? null;
-  const restore = (): Draft => (stored?.draft ? { ...createDraft(), ...(stored.draft as Draft) } : createDraft());
-  const isOutdated = stored !== null && !hasSameShape(stored.draft, JSON.parse(JSON.stringify(createDraft())));
+  const storedDraft = recovery?.stored ?? null;
+  const restore = (): Draft =>
+    storedDraft?.draft ? { ...createDraft(), ...(storedDraft.draft as Draft) } : createDraft();
+  const isOutdated =
+    storedDraft !== null && !hasSameShape(storedDraft.draft, JSON.parse(JSON.stringify(createDraft())));
   const [draft, setDraft] = useState(isOutdated ? createDraft : restore);
-  const [lastStored, setLastStored] = useState(stored);
-  if (stored !== lastStored) {
-    setLastStored(stored); // read after hydration, or discarded
+  const [lastStored, setLastStored] = useState(storedDraft);
+  if (storedDraft !== lastStored) {
+    setLastStored(storedDraft); // read after hydration, or discarded
     setDraft(isOutdated ? createDraft : restore);
   }
   const typed = useRef<Record<string, string>>({});
   const isTouched = useRef(false);
   useEffect(() => {
-    typed.current = stored?.typed ?? {};
+    typed.current = storedDraft?.typed ?? {};
     isTouched.current = false;
-  }, [stored]);
+  }, [storedDraft]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the draft changes
   useEffect(() => {
     if (isTouched.current) recovery?.save(draft, typed.current);

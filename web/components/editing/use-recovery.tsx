@@ -25,8 +25,8 @@ export function useRecovery(form: string, base: unknown): Recovery {
   const owner = useContext(DraftOwner);
   const hydrated = useHydrated();
   const read = () => {
-    const stored = owner === null ? null : readDraft(owner, form);
-    return stored && hasSameShape(stored.base, base) ? stored : null;
+    const storedDraft = owner === null ? null : readDraft(owner, form);
+    return storedDraft && hasSameShape(storedDraft.base, base) ? storedDraft : null;
   };
   const [stored, setStored] = useState(() => (hydrated ? read() : null));
   const isRemoved = useRef(false);

@@ -29,7 +29,7 @@ export function ComboBox({ name, label, hint, options, value, onChange, notice =
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { typed, matching, list, handlers, choose, toggle } = useCombo(options, value, onChange);
-  const chosen = options.find((option) => option.id === value);
+  const selected = options.find((option) => option.id === value);
   const optionId = (index: number) => `${listId}-${index}`;
   const active = list.open && list.active >= 0 ? optionId(list.active) : undefined;
   useEffect(() => {
@@ -48,7 +48,7 @@ export function ComboBox({ name, label, hint, options, value, onChange, notice =
               role="combobox"
               autoComplete="off"
               className={field.input}
-              value={typed ?? chosen?.label ?? ''}
+              value={typed ?? selected?.label ?? ''}
               aria-expanded={list.open}
               aria-controls={listId}
               aria-autocomplete="list"
@@ -119,16 +119,16 @@ function useCombo(options: Option[], value: number | null, onChange: (id: number
   const commitTyped = () => {
     setList(closedList);
     if (typed === null) return;
-    const named = options.find(({ label }) => toName(label) === toName(typed));
-    if (named) return choose(named);
+    const match = options.find(({ label }) => toName(label) === toName(typed));
+    if (match) return choose(match);
     if (typed.trim() === '' && value !== null) onChange(null);
     if (typed.trim() === '' || value !== null) setTyped(null);
   };
   const handleKey = (event: KeyboardEvent) => {
-    const found = matching[list.active] ?? (typed?.trim() && matching.length === 1 ? matching[0] : undefined);
+    const option = matching[list.active] ?? (typed?.trim() && matching.length === 1 ? matching[0] : undefined);
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && list.open && found) choose(found);
+    else if (event.key === 'Enter' && list.open && option) choose(option);
     else if (event.key === 'Escape' && list.open) setList(closedList);
     else return;
     event.preventDefault();

@@ -171,11 +171,11 @@ function dropResolved(
   changed: string[],
 ): ShownErrors {
   if (changed.length === 0) return { error, invalidField, fieldErrors };
-  const left = Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => !changed.includes(name)));
+  const remaining = Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => !changed.includes(name)));
   const isResolved = invalidField !== null && changed.includes(invalidField);
   return isResolved
-    ? { error: null, invalidField: null, fieldErrors: left }
-    : { error, invalidField, fieldErrors: left };
+    ? { error: null, invalidField: null, fieldErrors: remaining }
+    : { error, invalidField, fieldErrors: remaining };
 }
 
 type LengthError = { name: string; message: string };

@@ -42,8 +42,8 @@ export function PhotoPicker(props: Props) {
   const described = [`${id}-hint`, rejections.length > 0 && `${id}-rejected`, errorId].filter(Boolean).join(' ');
 
   const accept = (candidates: File[]) => {
-    const { accepted, rejections: found } = validate(candidates);
-    setRejections(found);
+    const { accepted, rejections: reasons } = validate(candidates);
+    setRejections(reasons);
     if (accepted.length > 0) onChange(accepted);
   };
   const handlePick = async (picked: File[]) => {
@@ -99,12 +99,12 @@ export function PhotoPicker(props: Props) {
 
 /** The single photo, chosen or stored, or the prompt to choose one. */
 function CurrentPhoto({ photos, multiple, stored }: Props) {
-  const [chosen] = photos;
-  const isEmpty = multiple || !(chosen || stored);
+  const [photo] = photos;
+  const isEmpty = multiple || !(photo || stored);
   return (
     <>
-      {!multiple && chosen && <PhotoPreview photo={chosen} className={css.photo} />}
-      {!multiple && !chosen && stored && <img src={stored} alt="" className={css.photo} />}
+      {!multiple && photo && <PhotoPreview photo={photo} className={css.photo} />}
+      {!multiple && !photo && stored && <img src={stored} alt="" className={css.photo} />}
       <span className={isEmpty ? css.invitation : css.change} aria-hidden="true">
         <IconPhotoPlus size={isEmpty ? 34 : 20} stroke={1.6} />
         <span>{multiple ? texts.chooseMany : isEmpty ? texts.choose : texts.change}</span>

@@ -149,7 +149,7 @@ const toColumnDef = <Row,>({ id, value }: Column<Row>): ColumnDef<Row> => ({
   id,
   accessorFn: value,
   sortingFn: (a, b) => compare(a.getValue(id), b.getValue(id)),
-  filterFn: (row, _, chosen) => String(row.getValue(id)) === chosen,
+  filterFn: (row, _, filter) => String(row.getValue(id)) === filter,
 });
 
 /** Compares numbers by value and texts by Spanish collation, with digits in texts compared as numbers. */

@@ -12,8 +12,8 @@ const delimiters = [',', ';', '\t', '|'];
  * headers, matched without case, accents and characters that nobody sees. Throws CsvError.
  */
 export async function readCsv(file: Blob, columns: string[]): Promise<CsvFile> {
-  const known = new Map(columns.map((column) => [toSearchText(column), column]));
-  const findColumn = (header: string) => known.get(toSearchText(toLine(header)));
+  const byName = new Map(columns.map((column) => [toSearchText(column), column]));
+  const findColumn = (header: string) => byName.get(toSearchText(toLine(header)));
   const text = decodeCsv(await file.arrayBuffer())
     .replace(/^\ufeff?"?sep=.?"?\r?\n/, '\n') // an empty line, so that the lines keep their numbers
     .replace(/[\s\p{Cc}]+$/u, '');

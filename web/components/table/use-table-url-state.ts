@@ -32,10 +32,10 @@ export function useTableUrlState(filterColumns: string[]): TableUrlState {
   };
   const [query, setQuery] = useDebouncedText(params.get('q') ?? '', (q) => change({ q }));
   const sort = params.get('sort') ?? '';
-  const chosen = filterColumns
+  const filters = filterColumns
     .map((column) => [column, params.get(column) ?? ''] as const)
     .filter(([, value]) => value);
-  const filterKey = JSON.stringify(chosen);
+  const filterKey = JSON.stringify(filters);
   return {
     query,
     sort: useMemo(() => parseSort(sort), [sort]),
@@ -52,9 +52,9 @@ export function useTableUrlState(filterColumns: string[]): TableUrlState {
   };
 }
 
-function parseSort(written: string): Sort | null {
-  const column = written.replace(/^-/, '');
-  return column ? { column, descending: written.startsWith('-') } : null;
+function parseSort(text: string): Sort | null {
+  const column = text.replace(/^-/, '');
+  return column ? { column, descending: text.startsWith('-') } : null;
 }
 
 /** Text that updates on every key. `write` receives it once typing pauses; a change of `written` replaces it. */

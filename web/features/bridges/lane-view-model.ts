@@ -1,7 +1,6 @@
 import type { CurrentBridge, CurrentLane } from '#contract/bridges.ts';
 import type { LaneKind, LaneStatus } from '#domain/bridges/bridges.ts';
-import { formatEstimate, formatWait } from '#domain/bridges/format-wait.ts';
-import type { LaneDisplay } from '#domain/bridges/lane-display.ts';
+import { formatEstimate, formatWait, type LaneDisplay } from '#domain/bridges/lane-display.ts';
 import { getWaitLevel, type WaitLevel } from '#domain/bridges/wait-level.ts';
 import { laneNames, levelNames, measuredTexts, laneTexts as texts } from '#texts/bridges/lanes.ts';
 import { formatNearestHour, formatRelativeTime, formatTimeOfOrigin } from '#web/shell/time/relative-time.ts';

@@ -40,8 +40,8 @@ export function useMapsSearch(owner: PlaceOwner) {
       ...owner,
       PlaceId,
     } as const;
-    const stored = await calls.places.searchMaps.call(input);
-    const replacement = stored.find((result) => result.PlaceId === PlaceId);
+    const places = await calls.places.searchMaps.call(input);
+    const replacement = places.find((result) => result.PlaceId === PlaceId);
     if (!replacement) return;
     setResponse(
       (current) =>

@@ -29,7 +29,7 @@ export function NotificationsView({ bridges, wish }: Props) {
   const [edited, setEdited] = useState<NotificationRule | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const formHeading = useRef<HTMLHeadingElement>(null);
-  const own = state.status === 'loaded' ? state.own : null;
+  const rules = state.status === 'loaded' ? state.own : null;
 
   /** Runs an action, shows its outcome and reloads the rules. */
   async function run(action: () => Promise<string>): Promise<void> {
@@ -83,7 +83,7 @@ export function NotificationsView({ bridges, wish }: Props) {
 
   /** Subscribes this browser; a sentence replaces the error of its push service. */
   async function subscribe(): Promise<void> {
-    const { publicKey } = own ?? (await notificationCalls.mine());
+    const { publicKey } = rules ?? (await notificationCalls.mine());
     await subscribeBrowser(publicKey).catch((error: Error) => {
       throw error instanceof DOMException ? new Error(texts.subscribeFailed) : error;
     });
@@ -108,7 +108,7 @@ export function NotificationsView({ bridges, wish }: Props) {
             key={edited?.id ?? 'new'}
             bridges={bridges}
             initial={edited ? toDraft(edited, wish) : toInitialDraft(wish)}
-            email={own?.email ?? ''}
+            email={rules?.email ?? ''}
             isEdit={edited !== null}
             onSave={save}
             onError={(message) => setOutcome({ message, isError: true })}
@@ -119,7 +119,7 @@ export function NotificationsView({ bridges, wish }: Props) {
             </div>
             <div role="alert" className={css.outcome}>
               {outcome?.isError && outcome.message && <p className={css.error}>{outcome.message}</p>}
-              {outcome?.support && <PushHelp support={outcome.support} hasAccount={Boolean(own?.email)} />}
+              {outcome?.support && <PushHelp support={outcome.support} hasAccount={Boolean(rules?.email)} />}
             </div>
           </RuleForm>
         </section>

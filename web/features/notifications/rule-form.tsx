@@ -173,7 +173,7 @@ function WaitFields({ bridges, draft, set }: KindFieldsProps & { bridges: Bridge
   const lanes = bridges.find((bridge) => bridge.port === port)?.lanes ?? [];
   const chooseBridge = (next: string) => {
     const nextLanes = bridges.find((bridge) => bridge.port === next)?.lanes ?? [];
-    const keeps = nextLanes.some((own) => own.lane === lane);
+    const keeps = nextLanes.some((entry) => entry.lane === lane);
     set({ port: next, lane: keeps ? lane : (nextLanes[0]?.lane ?? lane) });
   };
   return (
@@ -188,7 +188,7 @@ function WaitFields({ bridges, draft, set }: KindFieldsProps & { bridges: Bridge
         <Select
           label={texts.lane}
           value={lane}
-          options={lanes.map((own) => ({ value: own.lane, label: own.name }))}
+          options={lanes.map((entry) => ({ value: entry.lane, label: entry.name }))}
           onChange={(value) => set({ lane: value })}
         />
       </div>

@@ -24,17 +24,17 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
   const { hits, wanted, isLoading, error } = useHits(text);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
-  const chosen = hits[Math.min(active, hits.length - 1)];
+  const selected = hits[Math.min(active, hits.length - 1)];
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && hits.length > 0) {
       event.preventDefault();
       setActive((Math.min(active, hits.length - 1) + step + hits.length) % hits.length);
     }
-    if (event.key === 'Enter' && chosen && !isLoading) {
+    if (event.key === 'Enter' && selected && !isLoading) {
       event.preventDefault();
       close();
-      const { to, state } = screenOf(chosen);
+      const { to, state } = screenOf(selected);
       void navigate(to, { state });
     }
   };
@@ -51,7 +51,7 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
         maxLength={100}
         aria-expanded={hits.length > 0}
         aria-controls={`${id}-hits`}
-        aria-activedescendant={chosen && optionId(id, chosen)}
+        aria-activedescendant={selected && optionId(id, selected)}
         className={css.input}
         value={text}
         onChange={({ currentTarget }) => {
@@ -80,7 +80,7 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
                   id={optionId(id, hit)}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={hit === chosen}
+                  aria-selected={hit === selected}
                   className={css.hit}
                   onClick={close}
                 >
@@ -102,18 +102,18 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
 
 /** Hits of the typed text after a pause; those of the previous text stay until the next arrive. */
 function useHits(text: string) {
-  const typed = text.trim();
-  const [wanted] = useDebouncedValue(typed, pauseMs);
-  const isSearch = wanted.length >= minSearchLength;
+  const trimmed = text.trim();
+  const [query] = useDebouncedValue(trimmed, pauseMs);
+  const isSearch = query.length >= minSearchLength;
   const { data, error, isFetching } = useQuery({
-    ...calls.overview.search.queryOptions({ input: { q: wanted } }),
+    ...calls.overview.search.queryOptions({ input: { q: query } }),
     enabled: isSearch,
     placeholderData: keepPreviousData,
   });
   return {
     hits: isSearch && !error ? (data ?? []) : [],
-    wanted: isSearch ? wanted : '',
-    isLoading: isFetching || typed !== wanted,
+    wanted: isSearch ? query : '',
+    isLoading: isFetching || trimmed !== query,
     error: isSearch ? error : null,
   };
 }

@@ -64,8 +64,8 @@ function listSteps(
   { businesses, places, coupons }: PartnerLists,
   isRedeemed: boolean,
 ) {
-  const own = coupons.filter(({ Muestra }) => !Muestra);
-  const posterOf = own.find(({ Publicado }) => Publicado) ?? own[0];
+  const ownCoupons = coupons.filter(({ Muestra }) => !Muestra);
+  const posterOf = ownCoupons.find(({ Publicado }) => Publicado) ?? ownCoupons[0];
   const [business] = businesses;
   const free = places.some(({ negocio_nombre }) => negocio_nombre === '');
   const steps: Step[] = [
@@ -78,11 +78,11 @@ function listSteps(
         ? { to: adminPaths.unassignedBranches, state: { businessId: business.Id, partnerId } }
         : { to: adminPaths.searchPlaces, state: { idbusiness: business?.Id ?? 0, idowner: partnerId } }),
     },
-    { key: 'coupon', isDone: own.length > 0, to: adminPaths.newCoupon(partnerId) },
+    { key: 'coupon', isDone: ownCoupons.length > 0, to: adminPaths.newCoupon(partnerId) },
     { key: 'redemption', isDone: isRedeemed, to: adminPaths.till(isAdmin ? partnerId : null) },
     {
       key: 'poster',
-      isDone: own.some(({ Cartel }) => Cartel),
+      isDone: ownCoupons.some(({ Cartel }) => Cartel),
       to: posterOf ? adminPaths.couponPoster(partnerId, posterOf.Id) : adminPaths.newCoupon(partnerId),
     },
   ];

@@ -69,8 +69,8 @@ function PartnerForm({ partner, send, children, ...options }: FormProps | EditPr
   const { submit, shell } = useDraftForm(() => null, options);
   const handleSubmit = (form: FormData) => {
     const { Password, ...details } = readPartnerForm(form);
-    const typed = partner && !Password ? details : { ...details, Password };
-    return submit(validatePartner(typed), () => send(typed as NewPartner));
+    const values = partner && !Password ? details : { ...details, Password };
+    return submit(validatePartner(values), () => send(values as NewPartner));
   };
   return (
     <FormShell className={css.form} {...shell} onSubmit={handleSubmit}>
@@ -120,10 +120,10 @@ function readPersonalData(form: FormData): PersonalData {
 }
 
 /** Validates the form: no empty field (PNEW-1), an e-mail address, a strong password if one is set. The server validates more. */
-function validatePartner(typed: PartnerEdit): FormError | null {
-  const empty = Object.entries(typed).find(([, value]) => value === '');
+function validatePartner(partner: PartnerEdit): FormError | null {
+  const empty = Object.entries(partner).find(([, value]) => value === '');
   if (empty) return { field: empty[0], message: partnerErrors.incomplete };
-  const { Email, Password } = typed;
+  const { Email, Password } = partner;
   if (!Email.includes('@')) return { field: 'Email', message: accountErrors.email };
   if (Password && !isStrongPassword(Password)) return { field: 'Password', message: accountErrors.weakPassword };
   return null;

@@ -30,7 +30,7 @@ export function ImageFields({ draft, onChange, onPick, progress, error }: Props)
           label={images.length > 0 ? texts.newImages : publicationFields.imagenes}
           hint={texts.imagesHint}
           photos={unsent}
-          onChange={(chosen) => (chosen.length < unsent.length ? onChange({ unsent: chosen }) : onPick(chosen))}
+          onChange={(files) => (files.length < unsent.length ? onChange({ unsent: files }) : onPick(files))}
           progress={progress}
           uploadError={error}
           disabled={busy}

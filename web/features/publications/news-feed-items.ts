@@ -49,8 +49,8 @@ export function toPostItem(post: Post, resolveUrl: ResolveUrl): NewsFeedItem {
 /** Converts an ad to a news feed item without a date. An ad without a link of its own links to its place, else to its business. */
 export function toAdItem(ad: Ad, resolveUrl: ResolveUrl): NewsFeedItem {
   const shared = toCommonFields(ad, resolveUrl);
-  const own = ad.idplace === null ? ad.idnegocio && paths.business(ad.idnegocio) : paths.place(ad.idplace);
-  const href = shared.href || own || '';
+  const path = ad.idplace === null ? ad.idnegocio && paths.business(ad.idnegocio) : paths.place(ad.idplace);
+  const href = shared.href || path || '';
   return { ...shared, href, key: `ad-${ad.id}`, ad: ad.id, about: ad.locacion };
 }
 

@@ -25,9 +25,9 @@ export async function loader({ context, params: { port }, request }: Route.Loade
       readings: (await api.bridges.history({ port, lane: entry.lane, from, to: board.at })).readings,
     })),
   );
-  const chosen = lanes.find((entry) => entry.lane === lane);
+  const selected = lanes.find((entry) => entry.lane === lane);
   const charts = lanes.map((entry) => toLaneChartViewModel(bridge, entry, board.at));
-  return { crossing: toBridgeDetailViewModel(board, bridge, chosen), charts, port, publicUrl };
+  return { crossing: toBridgeDetailViewModel(board, bridge, selected), charts, port, publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

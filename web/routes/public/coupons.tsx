@@ -76,10 +76,10 @@ function categoryChoices(all: PublicCoupon[], { categoria, cerca }: Filter): Fil
   const counts = new Map<number, { label: string; count: number }>();
   for (const { CategoriaId, Categoria } of all)
     counts.set(CategoriaId, { label: Categoria, count: (counts.get(CategoriaId)?.count ?? 0) + 1 });
-  const known = [...counts].sort(([, a], [, b]) => a.label.localeCompare(b.label, 'es'));
+  const options = [...counts].sort(([, a], [, b]) => a.label.localeCompare(b.label, 'es'));
   return [
     { key: '', label: texts.allCategories, to: paths.coupons({ cerca }), isSelected: categoria === undefined },
-    ...known.map(([id, { label, count }]) => ({
+    ...options.map(([id, { label, count }]) => ({
       key: String(id),
       label,
       count,

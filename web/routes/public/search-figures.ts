@@ -34,8 +34,8 @@ export async function loadSearchFigures(cards: SearchCard[], source = browserSou
     if (!board) return '';
     if (page === 'bridges') return listWaits(board, parseWay(key)).map(texts.waitAt).join(' · ');
     const waits = listWaits(board, 'auto').concat(listWaits(board, 'camion'));
-    const own = page === 'bridge' ? waits.find(({ port }) => port === key) : undefined;
-    return own ? texts.wait(own.minutes) : '';
+    const wait = page === 'bridge' ? waits.find(({ port }) => port === key) : undefined;
+    return wait ? texts.wait(wait.minutes) : '';
   });
 }
 

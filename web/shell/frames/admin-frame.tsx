@@ -64,11 +64,11 @@ export function AdminFrame({ role, name, onLogout, search, children }: Props) {
 }
 
 function Greeting({ name }: Pick<Props, 'name'>) {
-  const stored = useStoredUsuario();
+  const usuario = useStoredUsuario();
   const hydrated = useHydrated();
   return (
     <Link to={paths.account} className={css.greeting} title={texts.account}>
-      <span>{texts.welcome}</span> <strong>{hydrated ? displayName(stored) : name}</strong>
+      <span>{texts.welcome}</span> <strong>{hydrated ? displayName(usuario) : name}</strong>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { VisitedPage } from '#domain/visits.ts';
+import type { VisitedPage } from '#domain/results.ts';
 
 /**
  * Counts a view of a page, and taps on its links: calls by their scheme, others by `data-tap`. A beacon needs no cookie and

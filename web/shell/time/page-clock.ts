@@ -32,7 +32,7 @@ export function readArrival(): Arrival {
   if (arrival) return arrival;
   const { renderedAt, storedAt } = document.documentElement.dataset;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const readTiming = (wanted: string) => navigation?.serverTiming?.find(({ name }) => name === wanted)?.description;
+  const readTiming = (metric: string) => navigation?.serverTiming?.find(({ name }) => name === metric)?.description;
   const isCopy = storedAt !== undefined;
   arrival = {
     renderedAt: Number(renderedAt ?? readTiming('rendered')) || performance.timeOrigin,

@@ -83,8 +83,8 @@ export function createInvitations({ db, sessions, knownDevices, attempts, queue,
     /** Creates the token of a pending invitation, which replaces its former one. */
     async createToken(userId: number): Promise<string> {
       const token = createToken();
-      const sent = { tokenHash: hashToken(token), sentAt: clock() };
-      await db.update(accountInvitations).set(sent).where(isPending(userId));
+      const fields = { tokenHash: hashToken(token), sentAt: clock() };
+      await db.update(accountInvitations).set(fields).where(isPending(userId));
       return token;
     },
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/audit.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { hashAtRealCost } from '#tests/support/server/argon2.ts';
 import { createAdmin, createVisitor, testPassword } from '#tests/support/server/test-accounts.ts';

@@ -78,11 +78,11 @@ export function createOwnProfile({ db, attempts, codes, queue, sessions, clock, 
      */
     async requestEmail(
       actor: SignedInUser,
-      typed: { email: string; password: string },
+      input: { email: string; password: string },
       origin: ClientInfo,
     ): Promise<void> {
-      await assertOwnPassword({ db, attempts }, actor, typed.password, origin);
-      const email = typed.email.toLowerCase();
+      await assertOwnPassword({ db, attempts }, actor, input.password, origin);
+      const email = input.email.toLowerCase();
       if (email === actor.email) throw new AppError('account/same-email');
       await queue.send(db, 'email-code', { userId: actor.id, email });
     },
@@ -91,11 +91,11 @@ export function createOwnProfile({ db, attempts, codes, queue, sessions, clock, 
      * Changes the e-mail address with the code that was mailed to it, and notifies both addresses. Codes for the former
      * address stop working. Throws account/wrong-code, account/email-taken.
      */
-    async confirmEmail(actor: SignedInUser, typed: { email: string; code: string }, { address, headers }: ClientInfo) {
+    async confirmEmail(actor: SignedInUser, input: { email: string; code: string }, { address, headers }: ClientInfo) {
       const key = String(actor.id);
-      const email = typed.email.toLowerCase();
+      const email = input.email.toLowerCase();
       await attempts.countRequest('verify-code', key, address);
-      const usuario = await codes.consume(db, { purpose: 'email', key, email, code: typed.code }, async (tx) => {
+      const usuario = await codes.consume(db, { purpose: 'email', key, email, code: input.code }, async (tx) => {
         const [before] = await tx
           .select({ email: users.email })
           .from(users)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { listEndpoints } from '#server/http/api/endpoints.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { insertAlert } from '#tests/support/server/alert-requests.ts';

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/audit.ts';
+import { auditLog } from '#server/db/schema/system.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import {
   addAuthenticatorApp,

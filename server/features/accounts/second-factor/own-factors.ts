@@ -130,12 +130,12 @@ export function createOwnFactors(dependencies: Dependencies) {
       await assertPassword(user, password, origin);
       const appSecret = createAuthenticatorSecret();
       const fresh = { secret: await encryptSecret(appSecret, secret), createdAt: clock() };
-      const [stored] = await db
+      const [row] = await db
         .insert(twoFactors)
         .values({ userId: user.id, ...fresh })
         .onConflictDoUpdate({ target: twoFactors.userId, set: fresh, setWhere: eq(twoFactors.verified, false) })
         .returning({ userId: twoFactors.userId });
-      if (!stored) throw new AppError('account/app-taken');
+      if (!row) throw new AppError('account/app-taken');
       const { uri, base32 } = buildAuthenticatorUri(appSecret, user.email);
       return { uri, secreto: base32 };
     },

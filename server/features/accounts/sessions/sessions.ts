@@ -68,10 +68,10 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
     new Headers({ cookie: `${cookies.fullName('session_token')}=${encodeURIComponent(value)}` });
 
   async function readSession(cookie: string): Promise<ActiveSession | null> {
-    const found = await auth.api.getSession({ headers: sessionCookieHeaders(cookie) });
+    const result = await auth.api.getSession({ headers: sessionCookieHeaders(cookie) });
     const now = clock();
-    if (!found?.user.active || found.session.endsAt <= now) return null;
-    const { user, session } = found;
+    if (!result?.user.active || result.session.endsAt <= now) return null;
+    const { user, session } = result;
     const isRenewalDue = session.remember && now.getTime() - session.updatedAt.getTime() >= dayMs;
     const maxAgeS = isRenewalDue ? await renew(Number(session.id), now) : undefined;
     if (maxAgeS === null) return null;
@@ -102,19 +102,19 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
     const cached = cache.get(cookie);
     if (cached) return { ...cached, cookies: [] };
     const inFlight = inFlightReads.get(cookie);
-    if (inFlight) return inFlight.then((found) => found && { ...found, cookies: [] });
+    if (inFlight) return inFlight.then((session) => session && { ...session, cookies: [] });
     const startedAt = performance.now();
-    const own = readSession(cookie)
-      .then((found) => {
-        const isCurrent = inFlightReads.get(cookie) === own; // otherwise the session may have ended during the read
-        if (found && isCurrent) cache.set(cookie, found, { start: startedAt });
-        return found;
+    const reading = readSession(cookie)
+      .then((session) => {
+        const isCurrent = inFlightReads.get(cookie) === reading; // otherwise the session may have ended during the read
+        if (session && isCurrent) cache.set(cookie, session, { start: startedAt });
+        return session;
       })
       .finally(() => {
-        if (inFlightReads.get(cookie) === own) inFlightReads.delete(cookie);
+        if (inFlightReads.get(cookie) === reading) inFlightReads.delete(cookie);
       });
-    inFlightReads.set(cookie, own);
-    return own;
+    inFlightReads.set(cookie, reading);
+    return reading;
   }
 
   /** Forgets every session. */

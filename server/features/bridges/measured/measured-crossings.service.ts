@@ -68,8 +68,8 @@ function measuredCrossingsService({ db, clock, secret }: Dependencies) {
       return db.transaction(async (tx) => {
         // one crossing of a device at a time, so that a repeated request finds the first
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`measured ${device}`}, 0))`);
-        const stored = await findByKey(tx, device, key);
-        if (stored) return repeat(stored, { port, lane, ...crossing });
+        const existing = await findByKey(tx, device, key);
+        if (existing) return repeat(existing, { port, lane, ...crossing });
         await countCrossing(tx, measurer);
         const others = await readOverlapping(tx, crossing, measurer);
         const isOpen = (at: Date) => isOpenAt(hours, at, city.timeZone);
@@ -158,14 +158,14 @@ async function findByKey(tx: Tx, device: string, key: string): Promise<Row | und
 }
 
 /** The result of the stored crossing for a repeated request. */
-function repeat(stored: Row, input: LaneId & Crossing): CrossingResult {
+function repeat(row: Row, input: LaneId & Crossing): CrossingResult {
   const isSame =
-    stored.port === input.port &&
-    stored.lane === input.lane &&
-    stored.startedAt.getTime() === input.startedAt.getTime() &&
-    stored.endedAt.getTime() === input.endedAt.getTime();
+    row.port === input.port &&
+    row.lane === input.lane &&
+    row.startedAt.getTime() === input.startedAt.getTime() &&
+    row.endedAt.getTime() === input.endedAt.getTime();
   if (!isSame) throw new AppError('measured/key-reused');
-  return { minutes: minutesOf(stored), problem: stored.problem };
+  return { minutes: minutesOf(row), problem: row.problem };
 }
 
 /** Crossings of the same person, by device or account, at the same time. */

@@ -130,8 +130,8 @@ export function createSearchPageReader(db: Db) {
     const matching = await Promise.all(
       terms.filter(isTelling).map(async (term) => ((await readMatches([term], first)).found > 0 ? [term] : [])),
     );
-    const kept = matching.flat().toSorted((a, b) => Number(a.leadsToPage) - Number(b.leadsToPage));
-    for (const some of [kept, kept.slice(0, 1)]) {
+    const sorted = matching.flat().toSorted((a, b) => Number(a.leadsToPage) - Number(b.leadsToPage));
+    for (const some of [sorted, sorted.slice(0, 1)]) {
       const page = some.length > 0 ? await readMatches(some, request) : emptyPage;
       if (page.found > 0) return { page, terms: some, omitted: terms.filter((term) => !some.includes(term)) };
     }
@@ -150,10 +150,10 @@ export function createSearchPageReader(db: Db) {
     for (const [n, read] of [...ways.entries()].slice(first)) {
       const from = n * ranksPerWay;
       const after = request.after && { ...request.after, rank: request.after.rank - from };
-      const found = await read({ ...request, after });
-      if (!found || (found.page.found === 0 && !after)) continue;
-      const { last } = found.page;
-      return { ...found, page: { ...found.page, last: last && { ...last, rank: last.rank + from } } };
+      const result = await read({ ...request, after });
+      if (!result || (result.page.found === 0 && !after)) continue;
+      const { last } = result.page;
+      return { ...result, page: { ...result.page, last: last && { ...last, rank: last.rank + from } } };
     }
     return { ...asTyped, page: emptyPage };
   };

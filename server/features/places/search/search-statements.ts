@@ -171,7 +171,7 @@ export function buildSortedPage(db: Db, shape: SearchShape, some: number[]): Pre
   const isCut = sql<boolean>`(${shape.isPage}
     and greatest((select count(*) from matched), (select count(*) from tagged)) > ${max})`;
   // without duplicates, since a place may match by both
-  const found = sql`select * from matched union select ${columns} from ${places}
+  const candidates = sql`select * from matched union select ${columns} from ${places}
     where ${places.id} in (select id from tagged where not ${isCut}) and ${isListed(shape)}`;
   const order: SortKeys = {
     rank: sql`found.rank`,
@@ -180,7 +180,7 @@ export function buildSortedPage(db: Db, shape: SearchShape, some: number[]): Pre
     id: sql`found.id`,
   };
   const count = shape.isPage ? hideFromPlanner(placeholder('count'), 'int') : undefined;
-  const page = sql`select * from (${found}) found where ${and(not(isCut), isAfter(shape, order))}
+  const page = sql`select * from (${candidates}) found where ${and(not(isCut), isAfter(shape, order))}
     order by ${sql.join(toOrderBy(order), sql`, `)} ${limitPlusOne(count)}`;
   const rows = db
     .select(selectPlaceAt(order))

@@ -21,7 +21,7 @@ type Outcome = { message: string; hasFailed: boolean };
 
 /** Button that resends a mail. Must be inside a form with an `email` field. */
 export function ResendButton({ label, hasJustSent, onResend }: Props) {
-  const [left, startCountdown] = useCountdown(hasJustSent ? pauseSeconds : 0);
+  const [secondsLeft, startCountdown] = useCountdown(hasJustSent ? pauseSeconds : 0);
   const isHydrated = useHydrated();
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -46,8 +46,13 @@ export function ResendButton({ label, hasJustSent, onResend }: Props) {
   };
   return (
     <div className={css.resend}>
-      <button type="button" className={css.button} disabled={!isHydrated || isSending || left > 0} onClick={resend}>
-        {isSending ? texts.resending : left > 0 ? texts.resendIn(left) : label}
+      <button
+        type="button"
+        className={css.button}
+        disabled={!isHydrated || isSending || secondsLeft > 0}
+        onClick={resend}
+      >
+        {isSending ? texts.resending : secondsLeft > 0 ? texts.resendIn(secondsLeft) : label}
       </button>
       <p role="status">{outcome && !outcome.hasFailed && outcome.message}</p>
       <p role="alert" className={css.failed}>

@@ -46,7 +46,7 @@ export function ForgotScreen() {
 }
 
 /** Screen for the mailed code (AUTH-4). Also requests the e-mail unless the previous screen passed it. */
-export function VerifyScreen({ email: known, notice }: NavigationState) {
+export function VerifyScreen({ email: initialEmail, notice }: NavigationState) {
   const { shell, send } = useFormSubmit();
   const navigate = useNavigate();
   const submit = (form: FormData) => {
@@ -66,9 +66,13 @@ export function VerifyScreen({ email: known, notice }: NavigationState) {
     return accountSuccessMessages.codeSent;
   };
   return (
-    <AccountCard title={verifyTexts.title} lead={known ? verifyTexts.leadTo(known) : verifyTexts.lead} notice={notice}>
+    <AccountCard
+      title={verifyTexts.title}
+      lead={initialEmail ? verifyTexts.leadTo(initialEmail) : verifyTexts.lead}
+      notice={notice}
+    >
       <FormShell {...shell} submitLabel={verifyTexts.submit} loadingLabel={verifyTexts.loading} onSubmit={submit}>
-        <EmailField knownEmail={known} />
+        <EmailField knownEmail={initialEmail} />
         <MailedCodeField />
         <ResendButton label={verifyTexts.resend} hasJustSent={notice !== undefined} onResend={resend} />
       </FormShell>
@@ -80,7 +84,7 @@ export function VerifyScreen({ email: known, notice }: NavigationState) {
 }
 
 /** Screen to set a new password after the code was verified (AUTH-5). */
-export function ResetScreen({ email: known }: NavigationState) {
+export function ResetScreen({ email: initialEmail }: NavigationState) {
   const { shell, send } = useFormSubmit();
   const navigate = useNavigate();
   const submit = (form: FormData) => {
@@ -95,9 +99,9 @@ export function ResetScreen({ email: known }: NavigationState) {
     return send(error, save, (reason) => getAuthErrorMessage(reason, accountFallbacks.reset));
   };
   return (
-    <AccountCard title={resetTexts.title} lead={known ? resetTexts.leadFor(known) : resetTexts.lead}>
+    <AccountCard title={resetTexts.title} lead={initialEmail ? resetTexts.leadFor(initialEmail) : resetTexts.lead}>
       <FormShell {...shell} submitLabel={resetTexts.submit} loadingLabel={resetTexts.loading} onSubmit={submit}>
-        <EmailField knownEmail={known} />
+        <EmailField knownEmail={initialEmail} />
         <NewPasswordField
           name="newpassword"
           label={accountFields.newPassword}

@@ -85,16 +85,16 @@ type FormProps = {
 function ProfileForm({ profile: { nombre, telefono }, onTyping, onSaved, onSignedOut }: FormProps) {
   const { shell, send, reset } = useFormSubmit();
   const submit = (form: FormData) => {
-    const typed = { nombre: readField(form, 'nombre').trim(), telefono: readField(form, 'telefono').trim() };
+    const values = { nombre: readField(form, 'nombre').trim(), telefono: readField(form, 'telefono').trim() };
     const changed = {
-      ...(typed.nombre !== nombre && { nombre: typed.nombre }),
-      ...(telefono !== null && typed.telefono !== telefono && { telefono: typed.telefono }),
+      ...(values.nombre !== nombre && { nombre: values.nombre }),
+      ...(telefono !== null && values.telefono !== telefono && { telefono: values.telefono }),
     };
     const save = async () => {
       await onSaved(await accountCalls.updateProfile(changed));
       reset();
     };
-    return send(validate(typed, telefono !== null, changed), save, (reason) => {
+    return send(validate(values, telefono !== null, changed), save, (reason) => {
       if (isSignedOut(reason)) onSignedOut();
       return getAuthErrorMessage(reason, texts.saveFailed);
     });
@@ -123,9 +123,9 @@ function ProfileForm({ profile: { nombre, telefono }, onTyping, onSaved, onSigne
   );
 }
 
-function validate(typed: { nombre: string; telefono: string }, hasPhone: boolean, changed: object) {
-  if (!typed.nombre) return { field: 'nombre', message: accountErrors.nameEmpty };
-  if (hasPhone && !typed.telefono) return { field: 'telefono', message: accountErrors.phoneEmpty };
+function validate(values: { nombre: string; telefono: string }, hasPhone: boolean, changed: object) {
+  if (!values.nombre) return { field: 'nombre', message: accountErrors.nameEmpty };
+  if (hasPhone && !values.telefono) return { field: 'telefono', message: accountErrors.phoneEmpty };
   return Object.keys(changed).length === 0 ? { field: 'nombre', message: texts.unchanged } : null;
 }
 

@@ -104,16 +104,16 @@ const directions = [
 /** Editable list of tolls; the focus moves to an added row and to the successor of a removed one. */
 function TollFields({ tolls, onChange }: TollFieldsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const added = useRef<number | null>(null);
+  const newIndex = useRef<number | null>(null);
   useFocusSuccessor(list);
   useLayoutEffect(() => {
-    if (added.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[name="what-${added.current}"]`)?.focus();
-    added.current = null;
+    if (newIndex.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[name="what-${newIndex.current}"]`)?.focus();
+    newIndex.current = null;
   });
   const handleAdd = () => {
     const toll = createToll(tolls);
-    added.current = toll.key;
+    newIndex.current = toll.key;
     onChange([...tolls, toll]);
   };
   return (

@@ -69,13 +69,13 @@ export function listBestBridges(options: AdviceOption[], { way, destination, now
 export function formatTrip(options: AdviceOption[], { way, destination, now }: AdviceQuestion, port: string): string {
   const trip = { origin: null, destination: destinations[destination], isOnFoot: way === 'pie' };
   const { ranked } = rankBridges(options, trip, now);
-  const own = ranked.find(({ bridge }) => bridge.port === port);
+  const option = ranked.find(({ bridge }) => bridge.port === port);
   const [best] = ranked;
   if (!best?.fromBridge) return '';
   const until = destinationTexts[destination].name;
-  if (!own) return texts.tripInstead(formatBridge(best), formatTotal(best), until);
-  const sentence = texts.trip(formatTotal(own), until);
-  return isSame(best, own) ? sentence : sentence + texts.tripFaster(formatBridge(best), formatTotal(best));
+  if (!option) return texts.tripInstead(formatBridge(best), formatTotal(best), until);
+  const sentence = texts.trip(formatTotal(option), until);
+  return isSame(best, option) ? sentence : sentence + texts.tripFaster(formatBridge(best), formatTotal(best));
 }
 
 function formatReason({ wait, fromBridge }: RankedBridge, ranked: RankedBridge[], destination: Destination): string {

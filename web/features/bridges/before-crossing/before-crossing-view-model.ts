@@ -71,8 +71,8 @@ function formatHours({ name, openingHours }: CurrentBridge): string {
 
 /** Lists the tolls in one direction, each with its date and source. */
 function listTolls(bridges: CurrentBridge[], direction: 'us' | 'mx'): FactViewModel {
-  const tolls = bridges.flatMap(({ name, tolls: own }) =>
-    own.filter(({ to }) => to === direction).map((toll) => ({ name, ...toll })),
+  const tolls = bridges.flatMap(({ name, tolls: bridgeTolls }) =>
+    bridgeTolls.filter(({ to }) => to === direction).map((toll) => ({ name, ...toll })),
   );
   if (tolls.length === 0)
     return { title: texts.tollsTo[direction], lines: [texts.missing], source: texts.lookUp, link: tollOffice };

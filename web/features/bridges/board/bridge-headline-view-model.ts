@@ -44,8 +44,8 @@ export type BridgeHeadlines = { rows: BridgeHeadline[]; taken: FormattedInstant 
 /** Formats every bridge in one row for a way of crossing. `best` holds the quickest bridges. */
 export function toBridgeHeadlines({ bridges, at }: BridgeBoard, way: Way, best: BestBridge[]): BridgeHeadlines {
   const rows = bridges.map((bridge) => {
-    const own = best.find(({ port }) => port === bridge.port);
-    return { ...toHeadline(bridge, way, at), isBest: own !== undefined, reason: own?.reason ?? '' };
+    const estimate = best.find(({ port }) => port === bridge.port);
+    return { ...toHeadline(bridge, way, at), isBest: estimate !== undefined, reason: estimate?.reason ?? '' };
   });
   const times = rows.flatMap(({ taken }) => taken ?? []);
   const latest = times.toSorted((one, other) => other.at.localeCompare(one.at))[0] ?? null;

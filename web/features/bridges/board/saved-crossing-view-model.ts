@@ -80,7 +80,7 @@ export function toSavedCrossing(
   { rows, past }: { rows: BridgeHeadline[]; past: { readings: WaitHistory['readings']; week: UsualWeek } | null },
 ): SavedCrossing {
   const { path, way, port, destination } = question;
-  const bridge = board.bridges.find((own) => own.port === port);
+  const bridge = board.bridges.find((candidate) => candidate.port === port);
   const headline = rows.find((row) => row.port === port);
   const lane = bridge && pickLane(bridge.lanes, way);
   return {
@@ -89,7 +89,7 @@ export function toSavedCrossing(
       way,
       bridge: {
         value: bridge?.port ?? board.bridges[0]?.port ?? '',
-        choices: board.bridges.map((own) => ({ value: own.port, label: own.name })),
+        choices: board.bridges.map((choice) => ({ value: choice.port, label: choice.name })),
       },
       destination: {
         value: destination,

@@ -85,8 +85,8 @@ function CrossingForm({ crossing: { form } }: Props) {
     event.preventDefault();
     if (isConnectionLost()) return setState('offline');
     setState('saving');
-    const chosen = new FormData(event.currentTarget);
-    const query = new URLSearchParams([...chosen].map(([name, value]) => [name, `${value}`])).toString();
+    const values = new FormData(event.currentTarget);
+    const query = new URLSearchParams([...values].map(([name, value]) => [name, `${value}`])).toString();
     saveCrossing(query.slice('cruce='.length));
     await navigate(`${form.action}?${query}`, { replace: true });
     setState(null);

@@ -96,7 +96,7 @@ export function toBridgeDetailViewModel(
 
 /** The way of crossing is that of the chosen lane. */
 function toSavedLink(port: string, lane: CurrentLane | undefined): BridgeDetailViewModel['saved'] {
-  const way = ways.find((own) => lane && isLaneForWay(lane, own)) ?? 'auto';
+  const way = ways.find((candidate) => lane && isLaneForWay(lane, candidate)) ?? 'auto';
   const crossing = formatSaved(way, port, defaultDestination);
   return { crossing, to: `${paths.home}?cruce=${crossing}` };
 }

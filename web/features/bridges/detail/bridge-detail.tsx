@@ -217,7 +217,7 @@ function LaneChart({
             </>
           }
           headings={[laneChart.hour, laneChart.wait, laneChart.usualWait]}
-          rows={rows.map(({ key, hour, wait, usual: own }) => ({ key, cells: [hour, wait, own] }))}
+          rows={rows.map(({ key, hour, wait, usual: usualWait }) => ({ key, cells: [hour, wait, usualWait] }))}
         />
       ) : (
         <p className={css.none}>{laneChart.none}</p>

@@ -65,8 +65,8 @@ export function findUnsent(state: CrossingState, now: number): { crossing: Store
 /** Reads the crossings of this phone; what is not one is dropped. */
 export function readCrossings(storage: Storage): CrossingState {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isStoredCrossing) : [];
+    const value: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
+    return Array.isArray(value) ? value.filter(isStoredCrossing) : [];
   } catch {
     return [];
   }

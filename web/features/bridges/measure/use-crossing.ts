@@ -53,7 +53,7 @@ export function useCrossing() {
     let retry: ReturnType<typeof setTimeout> | undefined;
     const timer = setTimeout(async () => {
       const result = await sendCrossing(unsent.crossing);
-      if (result) change((stored) => answerCrossing(stored, unsent.crossing.key, result));
+      if (result) change((crossings) => answerCrossing(crossings, unsent.crossing.key, result));
       else if (isCurrent) {
         const pauseMs = Math.min(minRetryMs * 2 ** attempt.failures, maxRetryMs);
         retry = setTimeout(() => setAttempt(({ failures }) => ({ failures: failures + 1 })), pauseMs);
@@ -70,11 +70,11 @@ export function useCrossing() {
     crossing: state && (state.at(-1) ?? null),
     hasFailed: attempt.failures > 0,
     start: (lane: Pick<StoredCrossing, 'port' | 'lane'>) =>
-      change((stored) => startCrossing(stored, lane, crypto.randomUUID(), Date.now())),
-    finish: () => change((stored) => finishCrossing(stored, Date.now())),
+      change((crossings) => startCrossing(crossings, lane, crypto.randomUUID(), Date.now())),
+    finish: () => change((crossings) => finishCrossing(crossings, Date.now())),
     undo: () => change(undoTap),
     /** Clears the last crossing from the screen, once it was sent. */
-    clear: () => change((stored) => stored.filter(({ result }) => result === null)),
+    clear: () => change((crossings) => crossings.filter(({ result }) => result === null)),
   };
 }
 

@@ -40,8 +40,8 @@ export function toChanceBars({ chances, safeAt }: Pick<BridgePlan, 'chances' | '
   if (!first || !last) return [];
   const spanMinutes = (Date.parse(last.at) - Date.parse(first.at)) / minuteMs;
   const step = steps.find((minutes) => spanMinutes / minutes < maxBars) ?? 60;
-  const kept = shown.filter(({ at }) => (Date.parse(at) / minuteMs) % step === 0);
-  const bars = kept.length > 0 ? kept : shown;
+  const ticks = shown.filter(({ at }) => (Date.parse(at) / minuteMs) % step === 0);
+  const bars = ticks.length > 0 ? ticks : shown;
   const labelEvery = Math.ceil(bars.length / maxLabels);
   const place = 100 / bars.length;
   return bars.map(({ at, chance }, i) => ({

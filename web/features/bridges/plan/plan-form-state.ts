@@ -30,9 +30,9 @@ const [defaultAheadMs, halfHourMs] = [2 * 3_600_000, 1_800_000];
 export function readPlanForm(params: URLSearchParams, now: string): PlanFormState {
   const at = new Date(now);
   const read = (name: keyof PlanParams, fallback: string) => params.get(name)?.trim().slice(0, 40) || fallback;
-  const typed = read('llegar', suggestTime(at));
+  const time = read('llegar', suggestTime(at));
   const values = {
-    llegar: parseClockTime(typed) ?? typed,
+    llegar: parseClockTime(time) ?? time,
     dia: read('dia', ''),
     carril: read('carril', 'auto').toLowerCase(),
     desde: read('desde', defaultOrigin).toLowerCase(),

@@ -27,9 +27,9 @@ type Props = {
 };
 
 /** 'Salir a tiempo': when to leave for each bridge so as to arrive in time (PLAN-1). */
-export function PlanView({ form, plan: given, dataUrl, dailyUrl }: Props) {
+export function PlanView({ form, plan: initialPlan, dataUrl, dailyUrl }: Props) {
   const { plan: fromPosition, status, request } = usePlanFromPosition(dataUrl);
-  const plan = fromPosition ?? given;
+  const plan = fromPosition ?? initialPlan;
   return (
     <article className={css.page}>
       <BackLink to={paths.bridges} label={texts.bridges} />

@@ -1,6 +1,6 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane, WaitHistory } from '#contract/bridges.ts';
 import type { Way } from '#domain/bridges/bridges.ts';
-import { formatEstimate } from '#domain/bridges/format-wait.ts';
+import { formatEstimate } from '#domain/bridges/lane-display.ts';
 import { pickLane } from '#domain/bridges/pick-lane.ts';
 import { getWaitLevel, type WaitLevel } from '#domain/bridges/wait-level.ts';
 import { queuePage as texts } from '#texts/bridges/queue.ts';
@@ -55,17 +55,17 @@ export function toQueueViewModel(
     const headline = rows[index];
     return headline ? [{ key: port, to: paths.queue({ puente: port, cruce: way }), headline }] : [];
   });
-  const own = bridges.find(({ key }) => key === bridge.port);
-  if (!own) return null;
+  const row = bridges.find(({ key }) => key === bridge.port);
+  if (!row) return null;
   const lane = pickLane(bridge.lanes, way);
   return {
-    bridge: own.headline,
+    bridge: row.headline,
     to: paths.bridge(bridge.port, lane?.lane),
     measured: lane ? formatMeasured(lane, board.at) : '',
     measureTo: paths.measure(bridge.port),
     wayChoices: listWayChoices(way, (cruce) => paths.queue({ puente: bridge.port, cruce })),
     hours: lane ? toQueueHours(lane, bridge, readings) : [],
-    others: bridges.filter((other) => other !== own),
+    others: bridges.filter((other) => other !== row),
   };
 }
 

@@ -28,8 +28,8 @@ export function readBusinessForm(form: FormData): BusinessFormValues {
 }
 
 /** Validates the form in the specification's order (VAL-1). Returns the first error, or null. */
-export function validateBusiness(draft: BusinessDraft, hasLogo: boolean, typed: BusinessFormValues): FormError | null {
-  const { Nombre, Descripcion, Email, SitioWeb } = typed;
+export function validateBusiness(draft: BusinessDraft, hasLogo: boolean, values: BusinessFormValues): FormError | null {
+  const { Nombre, Descripcion, Email, SitioWeb } = values;
   return findViolatedRule([
     [hasLogo || draft.logo !== null, 'logo', errors.logo],
     [draft.categoryId !== null, 'categoria', errors.category],
@@ -46,13 +46,13 @@ type Photos = { UrlLogo: string; UrlPortada: string };
 /** Request body for creating and updating a business (ENT-1). */
 export function toBusinessPayload(
   draft: BusinessDraft & { categoryId: number },
-  typed: BusinessFormValues,
+  values: BusinessFormValues,
   photos: Photos,
 ) {
   const [first = null, second = null, third = null] = draft.subcategoryIds;
   return {
     CIUDADCLAVE: city.key,
-    Nombre: typed.Nombre,
+    Nombre: values.Nombre,
     POSICIONAMIENTO_PAGO: null,
     POSICIONAMIENTO_ORGANICO: null,
     CLASIFICACION_INTERNA: null,
@@ -60,10 +60,10 @@ export function toBusinessPayload(
     id_subcategoria1: first,
     id_subcategoria2: second,
     id_subcategoria3: third,
-    Descripcion: typed.Descripcion,
-    Telefono: typed.Telefono,
-    Email: typed.Email,
-    SitioWeb: typed.SitioWeb || null,
+    Descripcion: values.Descripcion,
+    Telefono: values.Telefono,
+    Email: values.Email,
+    SitioWeb: values.SitioWeb || null,
     codigo_MAPS: '' as const,
     url_MAPS: '' as const,
     ...photos,

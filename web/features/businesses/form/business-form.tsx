@@ -31,13 +31,13 @@ export function BusinessForm({ business, isAdmin, send, children, ...options }: 
   const { draft, change, submit, shell } = useDraftForm(() => createBusinessDraft(business), options);
 
   const handleSubmit = (form: FormData) => {
-    const typed = readBusinessForm(form);
+    const values = readBusinessForm(form);
     const { categoryId } = draft;
-    return submit(validateBusiness(draft, Boolean(business?.UrlLogo), typed), async () => {
+    return submit(validateBusiness(draft, Boolean(business?.UrlLogo), values), async () => {
       if (categoryId === null) return;
       const cover = draft.cover ? await uploads.store('cover', draft.cover) : business?.UrlPortada;
       const logo = draft.logo ? await uploads.store('logo', draft.logo) : business?.UrlLogo;
-      await send(toBusinessPayload({ ...draft, categoryId }, typed, { UrlLogo: logo ?? '', UrlPortada: cover ?? '' }));
+      await send(toBusinessPayload({ ...draft, categoryId }, values, { UrlLogo: logo ?? '', UrlPortada: cover ?? '' }));
     });
   };
   return (

@@ -131,7 +131,7 @@ export function findCouponDoubts(
   return [
     ValorDescuento === 0 && needsValue(TipoDescuento) && !isStored && doubts.noDiscount(TipoDescuento),
     ...[ValorDescuento, MontoMinimo].map(
-      (typed) => typed !== roundToCents(typed) && doubts.rounded(typed, roundToCents(typed)),
+      (amount) => amount !== roundToCents(amount) && doubts.rounded(amount, roundToCents(amount)),
     ),
     isEmptied('UsoMaximo') && doubts.unlimited,
     isEmptied('UsoPorUsuario') && doubts.unlimitedPerUser,

@@ -121,7 +121,7 @@ function CashierDialog({ partnerId, cashier, branches, onClosed }: Props) {
   const create = useCreateCashier();
   const update = useUpdateCashier();
   const [error, setError] = useState<FieldError | null>(null);
-  const chosen = cashier ? cashier.Sucursales.map(({ Id }) => Id) : branches.length === 1 ? [branches[0]?.Id] : [];
+  const branchIds = cashier ? cashier.Sucursales.map(({ Id }) => Id) : branches.length === 1 ? [branches[0]?.Id] : [];
 
   async function save({ Pin, ...details }: Typed): Promise<string> {
     if (!cashier) {
@@ -177,7 +177,7 @@ function CashierDialog({ partnerId, cashier, branches, onClosed }: Props) {
               <legend>{cashierForm.branches}</legend>
               {branches.map(({ Id, Nombre }) => (
                 <label key={Id}>
-                  <input type="checkbox" name="Sucursales" value={Id} defaultChecked={chosen.includes(Id)} />
+                  <input type="checkbox" name="Sucursales" value={Id} defaultChecked={branchIds.includes(Id)} />
                   <span>{Nombre}</span>
                 </label>
               ))}

@@ -203,9 +203,9 @@ function useWakeLock(): void {
     const acquire = async () => {
       if (isRequesting || document.hidden || (lock && !lock.released)) return;
       isRequesting = true; // a second lock would never be released
-      const taken = await navigator.wakeLock?.request('screen').catch(() => null); // rejected on a low battery
+      const wakeLock = await navigator.wakeLock?.request('screen').catch(() => null); // rejected on a low battery
       isRequesting = false;
-      lock = taken ?? null;
+      lock = wakeLock ?? null;
       if (isUnmounted) void lock?.release();
     };
     void acquire();

@@ -46,9 +46,9 @@ export function createIdempotencyKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function isPendingRedemption(stored: unknown): stored is PendingRedemption {
-  if (typeof stored !== 'object' || stored === null) return false;
-  const { Codigo, Sucursal, Clave, Cuenta, Titulo } = stored as Record<string, unknown>;
+function isPendingRedemption(value: unknown): value is PendingRedemption {
+  if (typeof value !== 'object' || value === null) return false;
+  const { Codigo, Sucursal, Clave, Cuenta, Titulo } = value as Record<string, unknown>;
   const hasTexts = [Codigo, Clave, Titulo].every((text) => typeof text === 'string');
   return hasTexts && [Sucursal, Cuenta].every((number) => number === null || typeof number === 'number');
 }

@@ -105,17 +105,17 @@ function worthForBill({ TipoDescuento, ValorDescuento, MontoMinimo }: TillQuote,
 
 /** Error message for a bill below the coupon's minimum; null for a sufficient or empty bill. */
 function formatMissingAmount(quote: TillQuote, bill: number | null): string | null {
-  const worth = bill === null ? null : worthForBill(quote, bill);
-  if (!worth || !('missing' in worth)) return null;
-  const missing = tillReasonDetails.missing(toDollars(worth.missing).toFixed(2), quote.MontoMinimo.toFixed(2));
+  const result = bill === null ? null : worthForBill(quote, bill);
+  if (!result || !('missing' in result)) return null;
+  const missing = tillReasonDetails.missing(toDollars(result.missing).toFixed(2), quote.MontoMinimo.toFixed(2));
   return `${errors['till/below-minimum']} ${missing}`;
 }
 
 /** Preview of the total; '' if it is below the minimum or not a discount on the bill. */
 function formatTotal(quote: TillQuote, bill: number): string {
-  const worth = worthForBill(quote, bill);
-  if ('missing' in worth) return '';
-  const [total, less] = [worth.total, worth.discount].map((cents) => formatDollars(toDollars(cents))) as [
+  const result = worthForBill(quote, bill);
+  if ('missing' in result) return '';
+  const [total, less] = [result.total, result.discount].map((cents) => formatDollars(toDollars(cents))) as [
     string,
     string,
   ];

@@ -70,11 +70,11 @@ export function ReceiptCard({ receipt, partnerId, onNext, onUndone }: Props) {
 
 /** Amount to charge; without a bill, the discount to apply. */
 function Charge({ receipt: { Cuenta, Descuento, Total, TipoDescuento, ValorDescuento } }: { receipt: Receipt }) {
-  const worth = formatDiscount(TipoDescuento, ValorDescuento);
+  const discount = formatDiscount(TipoDescuento, ValorDescuento);
   if (Cuenta === null || Descuento === null || Total === null || !isBillDiscount(TipoDescuento)) {
     return (
       <div className={css.charge}>
-        <p className={css.total}>{texts.apply(worth)}</p>
+        <p className={css.total}>{texts.apply(discount)}</p>
         {Cuenta !== null && <p>{texts.billNoted(formatDollars(Cuenta))}</p>}
       </div>
     );
@@ -84,7 +84,7 @@ function Charge({ receipt: { Cuenta, Descuento, Total, TipoDescuento, ValorDescu
       <p className={css.total}>
         <span>{texts.charge}</span> <strong translate="no">{formatDollars(Total)}</strong>
       </p>
-      <p>{Descuento > 0 ? texts.less(formatDollars(Cuenta), formatDollars(Descuento)) : worth}</p>
+      <p>{Descuento > 0 ? texts.less(formatDollars(Cuenta), formatDollars(Descuento)) : discount}</p>
     </div>
   );
 }

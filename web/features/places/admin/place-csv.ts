@@ -56,12 +56,12 @@ export function createPlaceImporter(places: PlaceAdminRow[]): CsvImporter {
       const typedId = fields[csvTexts.key] ?? '';
       const place = byId.get(parseId(typedId) ?? 0);
       if (typedId !== '' && !place) return texts.unknownId(typedId);
-      const given = parseRow(fields);
-      if (typeof given === 'string') return given;
+      const values = parseRow(fields);
+      if (typeof values === 'string') return values;
       const owner = parsePartner(fields[columns.Partner] ?? '', place, partners);
       if (typeof owner === 'string') return owner;
-      Object.assign(given, owner);
-      return place ? planEdit(place, given) : planCreate(given, fields[columns.Partner] ?? '');
+      Object.assign(values, owner);
+      return place ? planEdit(place, values) : planCreate(values, fields[columns.Partner] ?? '');
     },
   };
 }
@@ -76,9 +76,9 @@ function parsePartner(
   if (cell === '' || cell === stored) return {};
   if (place) return texts.otherPartner(stored, cell);
   if (cell === placesTable.nobody) return {};
-  const named = partners.filter(({ Nombre }) => toSearchText(Nombre) === toSearchText(cell));
-  if (named.length > 1) return texts.ambiguousPartner(cell);
-  return named[0] ? { ID_OWNER: named[0].Id } : texts.unknownPartner(cell);
+  const matches = partners.filter(({ Nombre }) => toSearchText(Nombre) === toSearchText(cell));
+  if (matches.length > 1) return texts.ambiguousPartner(cell);
+  return matches[0] ? { ID_OWNER: matches[0].Id } : texts.unknownPartner(cell);
 }
 
 function planCreate(input: RowFields, partner: string) {
@@ -139,7 +139,7 @@ const describeChange =
 
 /** Parses the cells of a row; returns an error message for the first invalid one. */
 function parseRow(fields: Record<string, string>): RowFields | string {
-  const given: RowFields = {};
+  const values: RowFields = {};
   const text = [
     ['Name', columns.Name, maxNameLength],
     ['Address', columns.Address, placeLimits.address],
@@ -148,25 +148,25 @@ function parseRow(fields: Record<string, string>): RowFields | string {
     ['mapseditorial_summary', texts.summary, placeLimits.summary],
   ] as const;
   for (const [field, column, maxLength] of text) {
-    const typed = fields[column] ?? '';
-    const value = field === 'mapseditorial_summary' ? typed : toLine(typed);
+    const cell = fields[column] ?? '';
+    const value = field === 'mapseditorial_summary' ? cell : toLine(cell);
     if (!value) continue;
     if (value.length > maxLength) return formFieldTexts.tooLong(column, value.length, maxLength);
-    given[field] = value;
+    values[field] = value;
   }
-  if (given.Phone && !isPhoneText(given.Phone)) return texts.badPhone(given.Phone);
-  if (given.Website && !toSafeUrl(given.Website)) return texts.badWebsite(given.Website);
+  if (values.Phone && !isPhoneText(values.Phone)) return texts.badPhone(values.Phone);
+  if (values.Website && !toSafeUrl(values.Website)) return texts.badWebsite(values.Website);
   const category = fields[columns.CATEGORIA];
   if (category) {
     const match = [...placeCategories, placesTable.event].find((name) => name.toLowerCase() === category.toLowerCase());
     if (!match) return texts.badCategory(category, placeCategories.join(', '));
-    given.CATEGORIA = match === placesTable.event ? '' : (match as PlaceCategory);
+    values.CATEGORIA = match === placesTable.event ? '' : (match as PlaceCategory);
   }
   const state = fields[columns.state];
   if (state) {
     const match = states.find(({ word }) => word.toLowerCase() === state.toLowerCase());
     if (!match) return texts.badState(state, states.map(({ word }) => word).join(', '));
-    Object.assign(given, match.to);
+    Object.assign(values, match.to);
   }
   const at = fields[texts.coordinates];
   if (at) {
@@ -178,10 +178,10 @@ function parseRow(fields: Record<string, string>): RowFields | string {
       const sentence = placeErrors.far(formatFarKm(far.km), city.name, far.meant !== null);
       return `${sentence} ${texts.confirmFar}`;
     }
-    Object.assign(given, { Latitude: point.latitude, Longitude: point.longitude });
-    if (far) given.CoordenadasConfirmadas = 1;
+    Object.assign(values, { Latitude: point.latitude, Longitude: point.longitude });
+    if (far) values.CoordenadasConfirmadas = 1;
   }
-  return given;
+  return values;
 }
 
 /** Label for the visibility of a place: banned, shown or hidden. */

@@ -63,15 +63,15 @@ export function readPlaceForm(form: FormData): PlaceFormValues {
 }
 
 /** Validates the form in the specification's order (VAL-1). Returns the first error, or null. */
-export function validatePlace(kind: PlaceKind, draft: PlaceDraft, typed: PlaceFormValues): FormError | null {
+export function validatePlace(kind: PlaceKind, draft: PlaceDraft, values: PlaceFormValues): FormError | null {
   const day = findUnfinishedDay(draft.week);
-  const badUrl = splitUrls(typed).find((url) => !isPhotoUrl(url));
+  const badUrl = splitUrls(values).find((url) => !isPhotoUrl(url));
   return findViolatedRule([
-    [typed.Name !== '', 'Name', errors.name],
-    [typed.Address !== '', 'Address', errors.address],
+    [values.Name !== '', 'Name', errors.name],
+    [values.Address !== '', 'Address', errors.address],
     [kind === 'event' || draft.category !== '', 'CATEGORIA', errors.category],
-    [typed.coordinates === '' || parseCoordinates(typed.coordinates) !== null, 'coordinates', errors.coordinates],
-    [kind === 'place' || hasDates(typed), toInstant(typed.from) ? 'to' : 'from', placeForm.datesMissing],
+    [values.coordinates === '' || parseCoordinates(values.coordinates) !== null, 'coordinates', errors.coordinates],
+    [kind === 'place' || hasDates(values), toInstant(values.from) ? 'to' : 'from', placeForm.datesMissing],
     [day === null, `hours-${day}`, day ? hoursEditorTexts.unfinished(openingHours.weekdays[day]) : ''],
     [badUrl === undefined, 'urls', manualPlaceForm.urlInvalid(badUrl ?? '')],
   ]);
@@ -113,33 +113,33 @@ export function toPlacePayload(
   kind: PlaceKind,
   place: EditablePlace | null,
   draft: PlaceDraft,
-  typed: PlaceFormValues,
+  values: PlaceFormValues,
   uploaded: UploadedPhotos,
 ) {
-  const point = parseCoordinates(typed.coordinates);
+  const point = parseCoordinates(values.coordinates);
   return {
     CIUDADCLAVE: city.key as 'LAREDO',
     CATEGORIA: draft.category,
     ID_BUSINESS: draft.businessId,
     PlaceId: place?.PlaceId ?? '',
-    Name: typed.Name,
-    Address: typed.Address,
+    Name: values.Name,
+    Address: values.Address,
     Latitude: point?.latitude ?? null,
     Longitude: point?.longitude ?? null,
     ...(point && findFarPoint(point) && { CoordenadasConfirmadas: 1 as const }), // asked by `findPlaceDoubts`
-    Phone: typed.Phone,
-    Website: typed.Website,
+    Phone: values.Phone,
+    Website: values.Website,
     Types: draft.types,
-    PhotoUrls: [...draft.storedPhotos, ...uploaded.photos, ...splitUrls(typed)],
+    PhotoUrls: [...draft.storedPhotos, ...uploaded.photos, ...splitUrls(values)],
     activo: place?.activo ?? 1,
     banned: place?.banned ?? 0,
     logo: uploaded.logo,
-    mapsurl: typed.mapsurl,
+    mapsurl: values.mapsurl,
     mapsopeninghours: formatWeekIfChanged(place?.mapsOpeningHours ?? '', draft.week),
     mapsbusiness_status: draft.status,
-    mapseditorial_summary: typed.summary,
-    FechaInicio: kind === 'event' ? toInstant(typed.from) : null,
-    FechaFin: kind === 'event' ? toInstant(typed.to) : null,
+    mapseditorial_summary: values.summary,
+    FechaInicio: kind === 'event' ? toInstant(values.from) : null,
+    FechaFin: kind === 'event' ? toInstant(values.to) : null,
   };
 }
 

@@ -155,8 +155,8 @@ function BusinessField({ partnerId, businessId, onChange }: BusinessProps) {
 
 /** Keeps a status of the maps provider that has no translation as an extra choice. */
 function listStatusChoices(status: string) {
-  const known = Object.entries(businessStatusNames).map(([value, label]) => ({ value, label }));
-  return status in businessStatusNames ? known : [...known, { value: status, label: status }];
+  const choices = Object.entries(businessStatusNames).map(([value, label]) => ({ value, label }));
+  return status in businessStatusNames ? choices : [...choices, { value: status, label: status }];
 }
 
 type PhotoFieldsProps = {

@@ -96,7 +96,7 @@ const gapPx = 3;
  * without one it is hidden. They are arranged again after each move and with the markers. The text is set as text, not as markup.
  */
 function addLabels(map: LeafletMap, labels: readonly MapLabel[]): void {
-  const added = labels.map(({ text, at, kind, sides, minZoom = 0 }) => {
+  const elements = labels.map(({ text, at, kind, sides, minZoom = 0 }) => {
     const element = document.createElement('span');
     element.textContent = text;
     const icon = L.divIcon({ className: `${css.label} ${css[`${kind}Label`]}`, html: element, iconSize: [0, 0] });
@@ -107,12 +107,12 @@ function addLabels(map: LeafletMap, labels: readonly MapLabel[]): void {
   const arrange = () => {
     const obstacles = map.getContainer().querySelectorAll('.leaflet-marker-pane > *, .leaflet-control');
     const area = map.getContainer().getBoundingClientRect();
-    const taken = [...obstacles].map((obstacle) => obstacle.getBoundingClientRect());
-    for (const { element, sides, minZoom } of added) {
+    const boxes = [...obstacles].map((obstacle) => obstacle.getBoundingClientRect());
+    for (const { element, sides, minZoom } of elements) {
       const side =
-        map.getZoom() < minZoom ? undefined : sides.find((candidate) => isFree(element, candidate, area, taken));
+        map.getZoom() < minZoom ? undefined : sides.find((candidate) => isFree(element, candidate, area, boxes));
       element.dataset.side = side ?? 'none';
-      if (side) taken.push(element.getBoundingClientRect());
+      if (side) boxes.push(element.getBoundingClientRect());
     }
   };
   map.on('moveend layeradd layerremove', () => {
@@ -123,11 +123,11 @@ function addLabels(map: LeafletMap, labels: readonly MapLabel[]): void {
 }
 
 /** Whether an element on a side of its point lies within an area and overlaps none of the rectangles. Moves the element there. */
-function isFree(element: HTMLElement, side: Side, area: DOMRect, taken: DOMRect[]): boolean {
+function isFree(element: HTMLElement, side: Side, area: DOMRect, boxes: DOMRect[]): boolean {
   element.dataset.side = side;
   const { left, right, top, bottom } = element.getBoundingClientRect();
   if (left < area.left || right > area.right || top < area.top || bottom > area.bottom) return false;
-  return taken.every(
+  return boxes.every(
     (other) =>
       left > other.right + gapPx ||
       right < other.left - gapPx ||

@@ -197,7 +197,7 @@ function CategoryButtons({ selected, params: { filters, port }, onSelect }: Cate
     if (isSelecting.current) form.current?.scrollIntoView?.({ block: 'start' });
     isSelecting.current = false;
   });
-  const kept = { abierto: filters.isOpen && '1', lado: filters.side, puente: port };
+  const params = { abierto: filters.isOpen && '1', lado: filters.side, puente: port };
   return (
     <form
       ref={form}
@@ -207,7 +207,7 @@ function CategoryButtons({ selected, params: { filters, port }, onSelect }: Cate
       aria-label={texts.categories}
       className={css.buttons}
     >
-      {Object.entries(kept).map(
+      {Object.entries(params).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {directoryCategories.map(({ name }) => {

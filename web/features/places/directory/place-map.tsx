@@ -76,14 +76,20 @@ export function PlaceMap<Row extends { place: DirectoryEntry }>({ rows, children
   }
 
   const missing = rows.length - points.reduce((count, point) => count + point.items.length, 0);
-  const chosen = opened ? rows.filter(({ place }) => opened.ids.has(place.Id)) : [];
+  const openedRows = opened ? rows.filter(({ place }) => opened.ids.has(place.Id)) : [];
   return (
     <div className={css.map}>
       <div className={css.frame}>
         <section ref={box} className={css.ground} aria-label={texts.label(points.length)} />
         {map && opened && (
-          <Sheet key={L.stamp(opened.marker)} map={map} marker={opened.marker} count={chosen.length} onClose={close}>
-            {chosen.map((row) => (
+          <Sheet
+            key={L.stamp(opened.marker)}
+            map={map}
+            marker={opened.marker}
+            count={openedRows.length}
+            onClose={close}
+          >
+            {openedRows.map((row) => (
               <li key={row.place.Id}>{children(row)}</li>
             ))}
           </Sheet>

@@ -25,13 +25,13 @@ export function useDirectory(): Directory {
   const [directory, setDirectory] = useState(latest);
   useEffect(() => {
     requests++;
-    const own = requests;
+    const request = requests;
     void Promise.allSettled([
       publicCalls.places({ category: '' }),
       publicCalls.events(),
       publicCalls.placeFacts(),
     ]).then(([places, events, facts]) => {
-      if (own !== requests) return;
+      if (request !== requests) return;
       const loadedFacts = readList(facts);
       latest = {
         places: readList(places) ?? latest.places,

@@ -51,6 +51,6 @@ export function usePlaceSearch(
   const { answer } = response;
   if (answer) return { answer, items: answer.results, hasFailed };
   const loaded = [...(directory.events ?? []), ...(directory.places ?? [])];
-  const found = loaded.filter(({ Name, Address }) => matchesSearch([Name, Address], query));
-  return { answer, items: found.length > 0 ? found : null, hasFailed };
+  const matches = loaded.filter(({ Name, Address }) => matchesSearch([Name, Address], query));
+  return { answer, items: matches.length > 0 ? matches : null, hasFailed };
 }

@@ -120,8 +120,8 @@ function selectLoaded(
   { places, events, isSettled }: Directory,
 ): DirectoryEntry[] | null {
   if (category === 'Events') return events;
-  const stored = toStoredCategory(category);
-  return (isSettled && places?.filter((place) => toStoredCategory(place.CATEGORIA) === stored)) || null;
+  const storedCategory = toStoredCategory(category);
+  return (isSettled && places?.filter((place) => toStoredCategory(place.CATEGORIA) === storedCategory)) || null;
 }
 
 const nowhere: NearMe = { position: null, sentence: '' };
@@ -132,7 +132,7 @@ function useNearMe(isWanted: boolean): NearMe {
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    const show = (found: NearMe) => isCurrent && setNearMe(found);
+    const show = (result: NearMe) => isCurrent && setNearMe(result);
     show({ position: null, sentence: texts.locating });
     import('./find-near-me.ts')
       .then(({ findNearMe }) => findNearMe().then(show))

@@ -124,10 +124,10 @@ type KeyedPhoto = { key: string; path: string };
 
 /** Adds a unique key to each path, which stays the same while the photo moves. A path may occur more than once. */
 function withKeys(photos: string[]): KeyedPhoto[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return photos.map((path) => {
-    const occurrence = seen.get(path) ?? 0;
-    seen.set(path, occurrence + 1);
+    const occurrence = counts.get(path) ?? 0;
+    counts.set(path, occurrence + 1);
     return { key: `${path}#${occurrence}`, path };
   });
 }

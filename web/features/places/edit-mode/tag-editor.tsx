@@ -18,8 +18,8 @@ export function TagEditor({ placeId, tags, onChange }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const handleAdd = (text: string) =>
     attempt(texts.tagFailed, async () => {
-      const added = await calls.places.addTag.call({ IdPlace: placeId, Tag: text });
-      onChange((before) => [...before, added]);
+      const tag = await calls.places.addTag.call({ IdPlace: placeId, Tag: text });
+      onChange((before) => [...before, tag]);
     });
   return (
     <section aria-labelledby="edit-tags" className={css.editor}>
