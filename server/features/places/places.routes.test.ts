@@ -240,6 +240,16 @@ onEachDatabase('places endpoints', (database) => {
     );
   });
 
+  test('[API-2] a search of only combining marks, of any Unicode version, is an empty one', async () => {
+    await insertPlace(database.store);
+    for (const q of ['\u0301', '\u{1da00}', ' \u{1e8d0} \u{1e4ec}']) {
+      const list = await postJson(app(), listPath, { q });
+      expect([list.status, ((await list.json()) as unknown[]).length], escape(q)).toEqual([200, 1]);
+      const answer = await app().request(`/api/search?q=${encodeURIComponent(q)}`);
+      expect([answer.status, await answer.json()], escape(q)).toMatchObject([200, { results: [], cards: [] }]);
+    }
+  });
+
   test('[API-2] rejects a body of five megabytes, a wrong method and an unknown path', async () => {
     const large = JSON.stringify({ q: 'x'.repeat(5 * 1024 * 1024) });
     await expectError(await postJson(app(), listPath, large), 413, 'La petición es demasiado grande.');

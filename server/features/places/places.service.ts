@@ -93,7 +93,8 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
     const words = q.split(/\s+/).join(' ').trim();
     if (spanishText.test(words)) return toSearchText(words);
     const { rows } = await db.execute<{ text: string }>(sql`select search_text(${words}) as text`);
-    return z.string().parse(rows[0]?.text).split(/\s+/).join(' ').trim();
+    const text = z.string().parse(rows[0]?.text).split(/\s+/).join(' ').trim();
+    return toSearchText(text).trim() && text; // the database keeps marks of newer Unicode versions, which are no words
   }
 
   return {
