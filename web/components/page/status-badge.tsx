@@ -1,11 +1,14 @@
 import { Badge } from '@mantine/core';
 import css from './status-badge.module.css';
 
-/** Badge that shows an on or off state by text and colour. */
-export function StatusBadge({ on, label }: { on: boolean; label: string }) {
+type Color = 'agua' | 'ladrillo' | 'gray';
+
+/** Badge that shows a state by text and colour; only for a state that is on or off, `on` suffices. */
+export function StatusBadge(props: { label: string } & ({ on: boolean } | { color: Color })) {
+  const color = 'color' in props ? props.color : props.on ? 'agua' : 'gray';
   return (
-    <Badge variant="light" color={on ? 'agua' : 'gray'} size="lg" tt="none" className={css.badge}>
-      {label}
+    <Badge component="span" variant="light" color={color} size="lg" tt="none" className={css.badge}>
+      {props.label}
     </Badge>
   );
 }

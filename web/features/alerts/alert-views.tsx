@@ -15,7 +15,7 @@ import css from './alert-views.module.css';
 /** List of the alerts in force; each links to its own page (ROUTE-25). `bridges` is the state of the bridges, for a day without alerts. */
 export function AlertList({ alerts, bridges }: { alerts: AlertViewModel[]; bridges: string }) {
   return (
-    <div className={css.page}>
+    <div className={`page ${css.page}`}>
       <header className={css.head}>
         <h1>{texts.title}</h1>
         <p>{texts.lead}</p>

@@ -1,12 +1,7 @@
-import { Badge } from '@mantine/core';
 import type { ListState } from '#domain/lists.ts';
+import { StatusBadge } from '#web/components/page/status-badge.tsx';
 
 /** Badge with the state of a list, highlighted for featured rows. */
-export function ListStateBadge({ estado }: { estado: ListState }) {
-  const color = estado.startsWith('MAIN') ? 'agua' : 'gray';
-  return (
-    <Badge variant="light" color={color} size="lg" tt="none" miw="max-content">
-      {estado}
-    </Badge>
-  );
-}
+export const ListStateBadge = ({ estado }: { estado: ListState }) => (
+  <StatusBadge on={estado.startsWith('MAIN')} label={estado} />
+);

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Badge, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconSearch, IconStar, IconTrash } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +14,7 @@ import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { useFocusSuccessor } from '#web/components/hooks/use-focus-successor.ts';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
+import { StatusBadge } from '#web/components/page/status-badge.tsx';
 import { CardPhoto } from '#web/components/photos/card-photo.tsx';
 import { MoveButton, SortableArea, useFocusAfterMove } from '#web/components/sorting/sortable-area.tsx';
 import { useListItemMutations } from './list-queries.ts';
@@ -192,11 +193,7 @@ function Facts({ item: { place_id, Name, Address, Phone, Rating, activo, banned 
             <span>{texts.rating(Rating.toFixed(1))}</span>
           </span>
         )}
-        {(!activo || banned === 1) && (
-          <Badge component="span" variant="light" color="ladrillo" size="lg" tt="none">
-            {texts.hidden}
-          </Badge>
-        )}
+        {(!activo || banned === 1) && <StatusBadge color="ladrillo" label={texts.hidden} />}
       </p>
     </div>
   );

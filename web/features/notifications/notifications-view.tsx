@@ -90,7 +90,7 @@ export function NotificationsView({ bridges, wish }: Props) {
   }
 
   return (
-    <div className={css.page}>
+    <div className={`page ${css.page}`}>
       <header className={css.head}>
         <h1>{texts.title}</h1>
         <p>{texts.lead}</p>

@@ -1,12 +1,12 @@
-import { Badge } from '@mantine/core';
 import type { Partner } from '#contract/partners.ts';
 import {
   partnerInvitation as invitationTexts,
   partnerErasure,
   partnerState as texts,
 } from '#texts/partners/partners.ts';
+import { StatusBadge } from '#web/components/page/status-badge.tsx';
+import grid from '#web/components/table/data-grid.module.css';
 import { formatDate } from '#web/shell/time/city-time.ts';
-import css from './partner-status-badge.module.css';
 
 type State = Pick<Partner, 'Activo' | 'Invitacion' | 'BorradoPedido'>;
 
@@ -15,18 +15,16 @@ export function PartnerStatusBadge({ Activo, Invitacion, BorradoPedido }: State)
   const isInvited = Activo && Invitacion;
   return (
     <>
-      <Badge variant="light" color={Activo ? 'agua' : 'gray'} size="lg" tt="none" className={css.badge}>
-        {formatPartnerState({ Activo })}
-      </Badge>
+      <StatusBadge on={Activo === 1} label={formatPartnerState({ Activo })} />
       {isInvited && (
-        <span className={css.invited}>
+        <span className={grid.detail}>
           <span>{invitationTexts[labels[Invitacion.Estado]]}</span>
           {Invitacion.Estado === 'pendiente' && (
             <span>{`. ${invitationTexts.until(formatDate(Invitacion.Vence))}`}</span>
           )}
         </span>
       )}
-      {BorradoPedido && <span className={css.invited}>{partnerErasure.title}</span>}
+      {BorradoPedido && <span className={grid.detail}>{partnerErasure.title}</span>}
     </>
   );
 }

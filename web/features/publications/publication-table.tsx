@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +14,7 @@ import { DayTable } from '#web/components/charts/day-table.tsx';
 import { DayTotals } from '#web/components/charts/day-totals.tsx';
 import frame from '#web/components/dialogs/dialog.module.css';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
+import { StatusBadge } from '#web/components/page/status-badge.tsx';
 import type { Column } from '#web/components/table/column.ts';
 import { DataTable } from '#web/components/table/data-table.tsx';
 import actions from '#web/components/table/row-actions.module.css';
@@ -146,11 +146,7 @@ function RowActions({ kind, row, onlyPublishable, onReport }: ActionsProps) {
 function StateBadge(publication: Publication) {
   const state = getState(publication);
   const color = state === 'shown' ? 'agua' : state === 'inactive' ? 'ladrillo' : 'gray';
-  return (
-    <Badge variant="light" color={color} size="lg" tt="none" className={css.state}>
-      {texts.states[state]}
-    </Badge>
-  );
+  return <StatusBadge color={color} label={texts.states[state]} />;
 }
 
 const metrics = ['Vistas', 'Clics'] as const;

@@ -23,7 +23,7 @@ export function DollarView({ board, first }: { board: DollarViewModel; first: Co
   const hasHouses = houses.length > 0;
   const reference = <ReferenceRate reference={board.reference} failing={board.failing} isBrief={hasHouses} />;
   return (
-    <article className={css.page}>
+    <article className={`page ${css.page}`}>
       <header className={css.head}>
         <h1>{texts.title}</h1>
         {hasHouses ? (

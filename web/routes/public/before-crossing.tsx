@@ -36,7 +36,7 @@ type Props = { page: BeforeCrossingViewModel; back: string };
 /** Facts for people who are about to cross, each with its source and date. */
 function BeforeCrossing({ page: { title, lead, sections }, back }: Props) {
   return (
-    <article className={css.page}>
+    <article className="page">
       <BackLink to={paths.bridges} label={back} />
       <header className={css.head}>
         <h1>{title}</h1>

@@ -46,7 +46,7 @@ type Props = {
 function UnsubscribeView({ token, isDone, isResults }: Props) {
   const texts = isResults ? unsubscribeResultsPage : unsubscribePage;
   return (
-    <div className={css.page}>
+    <div className={`page ${css.page}`}>
       <header className={css.head}>
         <h1>{isDone ? texts.doneTitle : texts.title}</h1>
         <p>{isDone ? texts.done : texts.lead}</p>

@@ -41,7 +41,7 @@ export function AccountView({ signedInUser }: { signedInUser: SignedInUser }) {
     void revalidate();
   }, [sessions.refresh, revalidate]);
   return (
-    <div className={css.page}>
+    <div className={`page ${css.page}`}>
       <NoScript sentence={accountFrame.noScript} />
       <header className={css.head}>
         <h1>{texts.title}</h1>

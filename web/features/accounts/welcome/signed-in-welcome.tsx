@@ -19,7 +19,7 @@ const Welcome = lazy(() => import('./welcome.tsx').then((file) => ({ default: fi
 
 /** Memoized: a re-render while the chunk loads would discard the server-rendered HTML. */
 const Greeting = memo(({ name, role }: { name: string; role: Role }) => (
-  <div className={css.page}>
+  <div className={`page ${css.page}`}>
     <Suspense>
       <Welcome name={name} role={role} />
     </Suspense>

@@ -11,7 +11,7 @@ type Props = { accuracy: AccuracyViewModel; measured: MeasuredAccuracyViewModel 
 /** Accuracy of past estimates: one sentence per bridge, then every figure, including unfavourable ones (BRDG-5). */
 export function AccuracyView({ accuracy: { period, headlines, bridges }, measured }: Props) {
   return (
-    <article className={css.page}>
+    <article className={`page ${css.page}`}>
       <BackLink to={paths.bridges} label={texts.back} />
       <header className={css.head}>
         <h1>{texts.title}</h1>

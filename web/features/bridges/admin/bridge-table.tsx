@@ -10,9 +10,9 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import { StatusBadge } from '#web/components/page/status-badge.tsx';
 import type { Column } from '#web/components/table/column.ts';
+import grid from '#web/components/table/data-grid.module.css';
 import { DataTable } from '#web/components/table/data-table.tsx';
 import row from '#web/components/table/row-actions.module.css';
-import css from './bridge-table.module.css';
 import { bridgesQuery } from './edit-bridge.tsx';
 
 type Row = EditableBridge & { order: number };
@@ -25,7 +25,7 @@ const columns: Column<Row>[] = [
     cell: ({ name, officialName }) => (
       <>
         <span>{name}</span>
-        <small className={css.small}>{officialName}</small>
+        <small className={grid.detail}>{officialName}</small>
       </>
     ),
   },

@@ -29,7 +29,7 @@ type Props = {
 /** Current wait of every bridge for one way of crossing, on the first screen of a phone (FIVE-1). */
 export function BridgesView({ way, wayChoices, bridges, taken, source, crossing, adviceProps }: Props) {
   return (
-    <div className={css.page}>
+    <div className={`page ${css.page}`}>
       <header className={css.head}>
         <h1>{texts.title}</h1>
         {source.failing && <p className={css.failing}>{source.failing}</p>}

@@ -27,7 +27,7 @@ export function BridgeDetail({ bridge, charts }: Props) {
   const { port, name, officialName, state, stateWord, opens, source, lanes, chosen, facts, measureTo, saved, shared } =
     bridge;
   return (
-    <article className={css.page}>
+    <article className={`page ${css.page}`}>
       <BackLink to={paths.bridges} label={texts.back} />
       <header className={css.head}>
         <h1 translate="no">{name}</h1>

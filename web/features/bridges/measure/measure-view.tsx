@@ -26,7 +26,7 @@ export function MeasureView({ bridges, port, lane }: Props) {
   const laneName = bridges.flatMap(({ lanes }) => lanes).find((one) => one.lane === crossing?.lane)?.name ?? '';
   if (bridges.length === 0) return <EmptyState title={texts.none} help={texts.noneHelp} asPage />;
   return (
-    <article className={css.page}>
+    <article className={`page ${css.page}`}>
       <BackLink to={paths.bridges} label={texts.back} />
       <header className={css.head}>
         <h1>{texts.title}</h1>

@@ -22,7 +22,7 @@ export type OpenDataViewModel = {
 export function OpenDataView({ openData }: { openData: OpenDataViewModel }) {
   const { choices, name, code, preview, height, calls } = openData;
   return (
-    <article className={css.page}>
+    <article className={`page ${css.page}`}>
       <BackLink to={paths.bridges} label={texts.back} />
       <header className={css.head}>
         <h1>{texts.title}</h1>

@@ -31,7 +31,7 @@ export function PlanView({ form, plan: initialPlan, dataUrl, dailyUrl }: Props) 
   const { plan: fromPosition, status, request } = usePlanFromPosition(dataUrl);
   const plan = fromPosition ?? initialPlan;
   return (
-    <article className={css.page}>
+    <article className={`page ${css.page}`}>
       <BackLink to={paths.bridges} label={texts.bridges} />
       <header className={css.head}>
         <h1>{texts.title}</h1>

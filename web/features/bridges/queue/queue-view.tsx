@@ -20,7 +20,7 @@ export function QueueView({ queue, source }: Props) {
   if (!queue) return <EmptyState title={texts.none} help={texts.noneHelp} asPage />;
   const { bridge, wayChoices, hours, others, to, measured, measureTo } = queue;
   return (
-    <div className={css.page}>
+    <div className={`page ${css.page}`}>
       <header className={css.head}>
         <p>{texts.title}</p>
         <h1 translate="no">{bridge.name}</h1>

@@ -1,10 +1,10 @@
-import { Badge } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { categoriesPage as texts } from '#texts/partners/businesses.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { StatusBadge } from '#web/components/page/status-badge.tsx';
 import { type BilingualName, BilingualNameForm } from './bilingual-name-form.tsx';
 import css from './category-row.module.css';
 
@@ -38,11 +38,7 @@ export function CategoryRow({ names, active, save, heading: Heading, children }:
           <p lang="en" className={css.english}>
             {names.en}
           </p>
-          {!active && (
-            <Badge variant="light" color="gray" size="lg" tt="none">
-              {texts.inactive}
-            </Badge>
-          )}
+          {!active && <StatusBadge color="gray" label={texts.inactive} />}
         </div>
         <div className={css.actions}>
           {children}

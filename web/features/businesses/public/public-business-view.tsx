@@ -21,7 +21,7 @@ export function PublicBusinessView({ business, children }: Props) {
   useVisitCount('negocio', business.id);
   const { name, categories, description, logo, cover, isSample, branches, phones } = business;
   return (
-    <article className={css.page}>
+    <article className={`page ${css.page}`}>
       <BackLink to={paths.coupons()} label={texts.back} />
       <header className={css.head} data-cover={cover !== null}>
         {cover && (

@@ -23,7 +23,7 @@ type Props = {
 /** List of active coupons, filtered by category and by distance. The filters are links, so they work without JavaScript. */
 export function CouponListView({ cards, categories, points, order, filtered }: Props) {
   return (
-    <div className={css.page}>
+    <div className={`page ${css.page}`}>
       <header className={css.head}>
         <h1>{texts.title}</h1>
         <p>{texts.lead}</p>

@@ -37,7 +37,7 @@ export function CouponView({ coupon, url }: Props) {
     signInUrl,
   } = coupon;
   return (
-    <article className={css.page}>
+    <article className={`page ${css.page}`}>
       <BackLink to={paths.coupons()} label={texts.back} />
       <div className={css.ticket} data-closed={closed !== null}>
         <header className={css.face}>

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -9,12 +8,13 @@ import { formatEventDays } from '#domain/time/format-dates.ts';
 import { placesTable as texts } from '#texts/places/places-admin.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';
+import { StatusBadge } from '#web/components/page/status-badge.tsx';
 import type { Column } from '#web/components/table/column.ts';
+import grid from '#web/components/table/data-grid.module.css';
 import { type BulkActions, DataTable } from '#web/components/table/data-table.tsx';
 import row from '#web/components/table/row-actions.module.css';
 import { createPlaceImporter, formatVisibility } from './place-csv.ts';
 import { placesQuery, setPlaceVisibility, useChangeVisibility } from './place-queries.ts';
-import css from './place-table.module.css';
 
 const columns: Column<PlaceAdminRow>[] = [
   { id: 'nombre', header: texts.columns.Name, value: ({ Name }) => Name },
@@ -119,7 +119,7 @@ function CategoryCell({ CATEGORIA, FechaInicio, FechaFin }: PlaceAdminRow) {
     <span>
       <span>{texts.event}</span>
       {FechaInicio && FechaFin && (
-        <small className={css.days}>{formatEventDays(FechaInicio, FechaFin, city.timeZone)}</small>
+        <small className={grid.detail}>{formatEventDays(FechaInicio, FechaFin, city.timeZone)}</small>
       )}
     </span>
   );
@@ -128,9 +128,5 @@ function CategoryCell({ CATEGORIA, FechaInicio, FechaFin }: PlaceAdminRow) {
 /** Visibility cell. */
 function VisibilityCell(place: PlaceAdminRow) {
   const color = place.banned ? 'ladrillo' : place.activo ? 'agua' : 'gray';
-  return (
-    <Badge variant="light" color={color} size="lg" tt="none" className={css.state}>
-      {formatVisibility(place)}
-    </Badge>
-  );
+  return <StatusBadge color={color} label={formatVisibility(place)} />;
 }

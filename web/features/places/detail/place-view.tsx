@@ -37,7 +37,7 @@ export function PlaceView({ place, tags: initialTags, kind: { types, drawing }, 
   const isEditing = edited.isOn && EditMode;
   const isEvent = place.FechaInicio !== null && place.FechaFin !== null;
   return (
-    <article className={css.page}>
+    <article className={`page ${css.page}`}>
       <Head
         placeId={place.Id}
         name={place.Name}
@@ -131,7 +131,7 @@ function Head({ placeId, name, address, category, drawing, photos, dates, childr
 export function PlacePreview({ placeId, preview }: { placeId: number; preview: PlaceLinkPreview }) {
   const { photo, ...shown } = preview;
   return (
-    <article className={css.page} aria-busy="true">
+    <article className={`page ${css.page}`} aria-busy="true">
       <Head {...shown} placeId={placeId} photos={photo ? [photo] : []}>
         <p role="status">{texts.loading}</p>
       </Head>

@@ -68,7 +68,7 @@ export function DirectoryView({
   const emptyText = query ? !hasCards && texts.noResults(query) : results.isLoaded && texts.empty;
   const loadingText = !query ? texts.loading : results.hasSearchFailed ? texts.searchFailed : texts.searching;
   return (
-    <div className={css.page}>
+    <div className={`page ${css.page}`}>
       <header className={css.head}>
         <h1 lang="en">{texts.title}</h1>
         <p>{texts.lead}</p>
