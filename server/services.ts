@@ -20,13 +20,16 @@ import { alertsService } from './features/alerts/alerts.service.ts';
 import { bridgeAdminService } from './features/bridges/bridge-admin.service.ts';
 import { bridgesService } from './features/bridges/bridges.service.ts';
 import { forecastsService } from './features/bridges/forecasts.service.ts';
-import { measuredServices } from './features/bridges/measured/measured-crossings.service.ts';
+import { measuredAdminService } from './features/bridges/measured/measured-admin.service.ts';
+import { measuredCrossingsService } from './features/bridges/measured/measured-crossings.service.ts';
 import { plansService } from './features/bridges/plans.service.ts';
 import { readingsService } from './features/bridges/readings.service.ts';
 import { businessesService } from './features/businesses/businesses.service.ts';
 import { categoriesService } from './features/businesses/categories.service.ts';
 import { publicBusinessesService } from './features/businesses/public-businesses.service.ts';
-import { createCashiers } from './features/cashiers/till-phones.service.ts';
+import { cashiersService } from './features/cashiers/cashiers.service.ts';
+import { createPinHash, createPinLimits } from './features/cashiers/pin-limits.ts';
+import { tillPhonesService } from './features/cashiers/till-phones.service.ts';
 import { claimsService } from './features/claims/claims.service.ts';
 import { createCouponLimits } from './features/coupons/coupon-limits.ts';
 import { createCouponPosters } from './features/coupons/coupon-posters.ts';
@@ -155,7 +158,11 @@ export function createServices(dependencies: Dependencies) {
     readRates: exchangeHouses.board,
     assertLane: bridges.assertLane,
   });
-  const measured = measuredServices({ db, clock, secret });
+  const measured = {
+    measuredCrossings: measuredCrossingsService({ db, clock, secret }),
+    measuredAdmin: measuredAdminService({ db, clock, secret }),
+  };
+  const pins = { pins: createPinHash(secret), limits: createPinLimits({ db, clock, secret }) };
   const placeVotes = placeVotesService({ db, clock, secret });
   const placeAnswers = placeAnswersService({ db, clock, secret, setTag: tags.set });
   const undoable = {
@@ -205,7 +212,8 @@ export function createServices(dependencies: Dependencies) {
     deviceData: deviceDataService({ db, ...notifications, ...measured, placeVotes, placeAnswers }),
     redemptions: redemptionsService(couponDependencies),
     redemptionReports: redemptionReportService({ db, clock }),
-    ...createCashiers({ db, clock, sessions, cookies, secret }),
+    cashiers: cashiersService({ db, clock, sessions, ...pins }),
+    tillPhones: tillPhonesService({ db, clock, sessions, cookies, secret, ...pins }),
     unsubscribeLinks,
     partnerResults,
     resultsMails: createResultsMails({

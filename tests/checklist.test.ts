@@ -22,11 +22,14 @@ test('docs/specification.md has every statement of the checklist by screen', asy
   expect(() => formatSpecification({ 'NUEVO-1': 'x' })).toThrow('No section for NUEVO-1');
 });
 
-test('the comments of the code cite only ids of the checklist', () => {
+test('the comments of the code cite only ids of the checklist, and no section of a document', () => {
   const cited = (text: string) => text.match(/\b(?!ADR|UTF|ISO|SHA|RFC|HTTP|WCAG)[A-Z]{3,5}-\d+\b/g) ?? [];
   const isCode = ({ path }: { path: string }) => /^(texts|domain|contract|server|web)\/.*(?<!\.test)\.tsx?$/.test(path);
   const unknown = tree.filter(isCode).flatMap(({ path, text }) => cited(text).map((id) => ({ path, id })));
   expect(unknown.filter(({ id }) => !(id in checklist)).map(({ path, id }) => `${path}: ${id}`)).toEqual([]);
+  const citesSection = (text: string) => /\b(spec|design) \d/i.test(text);
+  expect(tree.filter((file) => isCode(file) && citesSection(file.text)).map(({ path }) => path)).toEqual([]);
+  expect(citesSection('/** Spec 2 §8. */')).toBe(true);
 });
 
 test('no test is skipped, and none runs exclusively', () => {

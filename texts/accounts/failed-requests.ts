@@ -1,4 +1,4 @@
-/** Fallback messages of the screens for errors without a message from the server (spec 2 §8). */
+/** Fallback messages of the screens for errors without a message from the server (MSG-1). */
 export const accountFallbacks = {
   login: 'Credenciales inválidas',
   loginStatus: 'Error de autenticación',

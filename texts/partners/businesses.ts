@@ -27,7 +27,7 @@ export const businessForm = {
   create: 'Crear negocio',
   creating: 'Creando…',
   created: (name: string) => `Se creó el negocio ${name}.`,
-  /** Spec 2 §8. */
+  /** MSG-1 */
   createFailed: 'Error al crear negocio',
   uploadFailed: 'Fallo al subir imagen',
   unknownError: 'Error desconocido',
@@ -62,7 +62,7 @@ export const businessForm = {
 export const businessPage = {
   untitled: 'Negocio',
   loading: 'Trayendo el negocio…',
-  /** Spec 2 §8. */
+  /** MSG-1 */
   noId: 'Business ID no especificado',
   notFound: 'Negocio no encontrado',
   failed: (sentence: string) => `Error al cargar negocio: ${sentence}`,

@@ -16,7 +16,7 @@ export const partnerForm = {
     'Un partner es quien lleva negocios de la guía. Le enviaremos una invitación para que elija su propia contraseña; con la de aquí también puede entrar.',
   create: 'Crear partner',
   creating: 'Creando…',
-  /** Spec 1 §8. */
+  /** PNEW-2 */
   createFailed: 'Error al crear el partner',
   unknownError: 'Error desconocido',
   passwordHint: 'Al menos 8 caracteres, con letras y números.',

@@ -18,8 +18,8 @@ import type { Sessions } from '#server/features/accounts/sessions/sessions.ts';
 import { isBranchOf } from '#server/features/places/place-queries.ts';
 import type { Cookies } from '#server/http/security/cookies.ts';
 import { createSignedIds } from '#server/keyed-hash.ts';
-import { assertBranches, type CashiersService, cashiersService } from './cashiers.service.ts';
-import { createPinHash, createPinLimits, type PinHash, type PinLimits } from './pin-limits.ts';
+import { assertBranches } from './cashiers.service.ts';
+import type { PinHash, PinLimits } from './pin-limits.ts';
 
 export type TillPhonesService = ReturnType<typeof tillPhonesService>;
 
@@ -38,7 +38,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 const audited = ['name', 'branchId'] as const;
 
 /** Phones at the tills of branches: connected by a one-time link, then used by cashiers with their PINs (ADR 084). */
-function tillPhonesService({ db, sessions, pins, limits, cookies, secret, clock }: Dependencies) {
+export function tillPhonesService({ db, sessions, pins, limits, cookies, secret, clock }: Dependencies) {
   const ids = createSignedIds(secret, 'entrepuentes: till phones');
   const entryOf = (actor: SignedInUser | 'system', action: string, id: number) => {
     return { actor, at: clock(), action, entity: 'till-phone', id, columns: audited };
@@ -195,15 +195,4 @@ function tillPhonesService({ db, sessions, pins, limits, cookies, secret, clock 
       return row?.partnerId;
     },
   };
-}
-
-type CashierServices = { cashiers: CashiersService; tillPhones: TillPhonesService };
-
-type CreateCashiersDependencies = { db: Db; sessions: Sessions; cookies: Cookies; secret: string; clock: () => Date };
-
-/** Creates the services of cashiers and their phones, which share PINs and limits. */
-export function createCashiers(dependencies: CreateCashiersDependencies): CashierServices {
-  const { secret } = dependencies;
-  const shared = { ...dependencies, pins: createPinHash(secret), limits: createPinLimits(dependencies) };
-  return { cashiers: cashiersService(shared), tillPhones: tillPhonesService(shared) };
 }

@@ -17,7 +17,6 @@ import { bridgeForecasts, bridgeLanes, bridgeReadings, bridges } from '#server/d
 import { measuredCrossings, measuredHours } from '#server/db/schema/measured-crossings.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { keyedHash } from '#server/keyed-hash.ts';
-import { type MeasuredAdminService, measuredAdminService } from './measured-admin.service.ts';
 import { isCounted, minutesSql } from './measured-rows.ts';
 
 export type MeasuredCrossingsService = ReturnType<typeof measuredCrossingsService>;
@@ -41,7 +40,7 @@ const retentionDays = 90;
 const accuracyDays = 30;
 
 /** Crossings that people measured (MEAS-1, MEAS-2, MEAS-3). */
-function measuredCrossingsService({ db, clock, secret }: Dependencies) {
+export function measuredCrossingsService({ db, clock, secret }: Dependencies) {
   const count = (tx: Tx, parts: (string | number)[], maxAttempts: number) => {
     const key = keyedHash(secret, ['measured crossings', ...parts], 'base64url');
     return countAttempt(tx, key, { maxAttempts, windowS: dayS }, clock());
@@ -208,11 +207,3 @@ async function readNumbersAt(tx: Tx, { port, lane }: LaneId, at: Date) {
     .limit(1);
   return { officialMinutes: official?.minutes ?? null, estimatedMinutes: estimate?.minutes ?? null };
 }
-
-type MeasuredServices = { measuredCrossings: MeasuredCrossingsService; measuredAdmin: MeasuredAdminService };
-
-/** Creates the services of measured crossings. */
-export const measuredServices = (dependencies: { db: Db; clock: () => Date; secret: string }): MeasuredServices => ({
-  measuredCrossings: measuredCrossingsService(dependencies),
-  measuredAdmin: measuredAdminService(dependencies),
-});
