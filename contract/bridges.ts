@@ -109,7 +109,7 @@ const usualWeek = z.object({
       high: minutes,
       /** Readings behind this hour. */
       count: z.int(),
-      /** true: learned from this guide's readings; false: from the shipped profile. */
+      /** true: learned from this guide's readings; false: from the shipped models. */
       learned: z.boolean(),
     }),
   ),

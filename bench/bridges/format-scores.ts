@@ -4,12 +4,19 @@ import { type BacktestScore, comparedHorizons } from '#domain/bridges/forecast/b
 type Sums = Omit<BacktestScore, 'port' | 'lane' | 'horizon'>;
 
 const head = [
-  ...['port', 'lane', 'hours ahead', 'pairs', 'estimate', 'ranks', 'deviation', 'plain median', 'newest reading'],
-  ...['width', 'within range'],
+  'port',
+  'lane',
+  'hours ahead',
+  'pairs',
+  'estimate',
+  'plain median',
+  'newest reading',
+  'width',
+  'within range',
 ];
 
 /**
- * Formats a backtest as a Markdown table: mean absolute errors in minutes of the published estimate, of each model and of both
+ * Formats a backtest as a Markdown table: mean absolute errors in minutes of the estimate and of both
  * baselines, then the width of the range and the share of readings within it. The last rows hold all lanes together.
  */
 export function formatScores(scores: BacktestScore[]): string {
@@ -30,17 +37,13 @@ export function sumScores(scores: BacktestScore[]): Sums {
     width: sum('width'),
     freshPairs: sum('freshPairs'),
     freshError: sum('freshError'),
-    ranksError: sum('ranksError'),
-    deviationError: sum('deviationError'),
     medianError: sum('medianError'),
     naiveError: sum('naiveError'),
   };
 }
 
 function toRow(port: string, lane: string, horizon: number, { pairs, ...sums }: Sums) {
-  const { error, ranksError, deviationError, medianError, naiveError, width, withinRange } = sums;
-  const means = [error, ranksError, deviationError, medianError, naiveError, width].map((sum) =>
-    (sum / pairs).toFixed(1),
-  );
+  const { error, medianError, naiveError, width, withinRange } = sums;
+  const means = [error, medianError, naiveError, width].map((sum) => (sum / pairs).toFixed(1));
   return [port, lane, horizon, pairs, ...means, `${Math.round((100 * withinRange) / pairs)} %`];
 }

@@ -1,15 +1,12 @@
 import type { Reading } from '#domain/bridges/bridges.ts';
-import type { DecayStep } from '#domain/bridges/forecast/deviation-decay.ts';
-import { recentReadingsMs } from '#domain/bridges/forecast/deviation-model.ts';
-import { learnProfile } from '#domain/bridges/forecast/forecast.ts';
 import { groupByLane, type LaneId, toLaneKey } from '#domain/bridges/forecast/group-by-lane.ts';
 import type { LaneModel } from '#domain/bridges/forecast/lane-learner.ts';
 import { learnModels } from '#domain/bridges/forecast/learn-models.ts';
 import { hourMs, type PlacedReading, placeReading, toLocalHours } from '#domain/bridges/forecast/local-hours.ts';
-import { scoredDays } from '#domain/bridges/forecast/method-choice.ts';
+import { recentReadingsMs } from '#domain/bridges/forecast/rank-persistence.ts';
 import { computeArrivalChances } from '#domain/bridges/plan/arrival-chances.ts';
 import { type DepartureChance, planDepartures } from '#domain/bridges/plan/plan-departures.ts';
-import { createDeviationDistribution, createRankDistribution } from '#domain/bridges/plan/wait-distribution.ts';
+import { createRankDistribution } from '#domain/bridges/plan/wait-distribution.ts';
 import { city } from '#domain/city.ts';
 import { addDays, formatLocalDay, parseLocalTime } from '#domain/time/local-time.ts';
 
@@ -41,17 +38,13 @@ const maxDistanceMs = hourMs / 2;
  */
 export async function replayPlans({ readings, from, to, hoursBefore }: Period): Promise<PlanScore[]> {
   const start = startOf(from);
-  const profiles = learnProfile(
-    readings.filter(({ observedAt }) => observedAt < start),
-    timeZone,
-  );
-  const decays = new Map(profiles.map((profile) => [toLaneKey(profile), profile.decay]));
-  const lanes = groupByLane(readings).filter((lane) => decays.has(toLaneKey(lane)));
+  const known = new Set(readings.filter(({ observedAt }) => observedAt < start).map(toLaneKey));
+  const lanes = groupByLane(readings.filter((reading) => known.has(toLaneKey(reading))));
   const placed = new Map(
     lanes.map((lane) => [toLaneKey(lane), lane.readings.map((own) => placeReading(own, timeZone))]),
   );
   const scores = new Map<string, PlanScore>();
-  const modelsOf = createModelReader(readings, decays);
+  const modelsOf = createModelReader(lanes.flatMap((lane) => lane.readings));
   for (let day = from; day <= to; day = addDays(day, 1)) {
     for (const hours of hoursBefore) {
       for (let hour = firstHour; hour <= lastHour; hour++) {
@@ -62,7 +55,7 @@ export async function replayPlans({ readings, from, to, hoursBefore }: Period): 
           const key = toLaneKey({ port, lane });
           const [model, own] = [models.get(key), placed.get(key) ?? []];
           if (!model) continue;
-          const departures = planFrom(model, decays.get(key) ?? [], own, { arriveBy, now });
+          const departures = planFrom(model, own, { arriveBy, now });
           const score = scores.get(`${key} ${hours}`) ?? createScore({ port, lane }, hours);
           scores.set(`${key} ${hours}`, score);
           addOutcome(score.safe, departures.safe, arriveBy, own);
@@ -75,21 +68,14 @@ export async function replayPlans({ readings, from, to, hoursBefore }: Period): 
 }
 
 /** Learns the models as of the start of a day, once. */
-function createModelReader(readings: Reading[], decays: Map<string, DecayStep[]>) {
+function createModelReader(readings: Reading[]) {
   const cache = new Map<string, Map<string, LaneModel>>();
   return async (day: string): Promise<Map<string, LaneModel>> => {
     const cached = cache.get(day);
     if (cached) return cached;
     const until = startOf(day);
-    const ago = (days: number) => new Date(until.getTime() - days * dayMs);
-    const models = await learnModels({
-      readings: readings.filter((reading) => decays.has(toLaneKey(reading))),
-      decayOf: (lane) => decays.get(toLaneKey(lane)) ?? [],
-      until,
-      timeZone,
-      replayFrom: ago(replayedDays),
-      evaluateFrom: ago(scoredDays + 1),
-    });
+    const replayFrom = new Date(until.getTime() - replayedDays * dayMs);
+    const models = await learnModels({ readings, until, timeZone, replayFrom });
     const byLane = new Map(models.map((model) => [toLaneKey(model), model]));
     cache.set(day, byLane);
     return byLane;
@@ -97,13 +83,12 @@ function createModelReader(readings: Reading[], decays: Map<string, DecayStep[]>
 }
 
 function planFrom(
-  { usual, ranks }: LaneModel,
-  decay: DecayStep[],
+  model: LaneModel,
   readings: PlacedReading[],
   { arriveBy, now }: { arriveBy: number; now: number },
 ): { safe: DepartureChance | undefined; even: DepartureChance | undefined } {
   const recent = readings.filter(({ time }) => time <= now && time > now - recentReadingsMs);
-  const waitsAt = ranks ? createRankDistribution(ranks, recent) : createDeviationDistribution({ usual, decay }, recent);
+  const waitsAt = createRankDistribution(model, recent);
   const arrivals = computeArrivalChances({
     arriveBy,
     fromBridge: null,

@@ -11,7 +11,7 @@ export type BestHours =
   | { kind: 'even'; all: HourStretch }
   | { kind: 'uneven'; calmest: HourStretch; heaviest: HourStretch };
 
-/** Minimum readings behind an hour before it is shown, whether they are the guide's own or the shipped profile's. */
+/** Minimum readings behind an hour before it is shown, whether they are the guide's own or of the shipped models. */
 export const minReadingsToShow = 3;
 
 /** Differences up to this many minutes do not count: CBP publishes waits in steps of 5. */

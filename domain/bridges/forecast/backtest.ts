@@ -1,29 +1,24 @@
-import type { Horizon, LaneKind, Reading } from '#domain/bridges/bridges.ts';
-import { learnProfile } from './forecast.ts';
+import type { Horizon, Reading } from '#domain/bridges/bridges.ts';
 import { groupByLane, type LaneId, toLaneKey } from './group-by-lane.ts';
-import type { Evaluation } from './lane-learner.ts';
+import type { EstimatedPair } from './lane-learner.ts';
 import { learnModels } from './learn-models.ts';
-import { hourMs, hoursPerWeek, type PlacedReading, placeReading, toHourOfWeek } from './local-hours.ts';
-import type { Method } from './method-choice.ts';
+import { hourMs, hoursPerWeek, placeReading, toHourOfWeek } from './local-hours.ts';
+import { toLeadIndex, toRange } from './rank-persistence.ts';
+import { toWait } from './wait-ranks.ts';
 
 /** Errors of a lane's estimates at one horizon, with baselines for comparison. All but `pairs` are sums. */
-export type BacktestScore = {
-  port: string;
-  lane: LaneKind;
+export type BacktestScore = LaneId & {
   horizon: Horizon;
   /** Estimates with a reading to compare with. */
   pairs: number;
-  /** Error of the published estimate, in minutes. */
+  /** Error of the estimate, in minutes. */
   error: number;
   /** Pairs and error of the estimates whose newest reading was at most half an hour old. */
   freshPairs: number;
   freshError: number;
-  /** Readings within the published range, and the widths of the ranges in minutes. */
+  /** Readings within the range, and the widths of the ranges in minutes. */
   withinRange: number;
   width: number;
-  /** Errors of the estimates by ranks and by the deviation, whether published or not. */
-  ranksError: number;
-  deviationError: number;
   /** Error of a baseline that uses the training data's median of that hour of the week and its neighbours. */
   medianError: number;
   /** Error of a baseline that repeats the newest reading. */
@@ -32,85 +27,70 @@ export type BacktestScore = {
 
 /** Horizons that are compared, in hours. */
 export const comparedHorizons = [1, 2, 3, 6] as const satisfies Horizon[];
-const maxFreshHours = 0.5;
-/** Days before the first compared one whose estimates decide which method is published. */
-const choiceMs = 31 * 24 * hourMs;
+/** Ages in hours up to which a reading counts as the newest one of an estimate, and as a fresh one. */
+const [maxNewestAge, maxFreshAge] = [2, 0.5];
 
 /**
  * Backtests the forecast on the readings from `from` on. Each is compared with the estimates made one, two, three and six hours
- * before it, from the newest reading then, if that was at most two hours old. The models learn every night, as on the server;
- * the decay of deviations is that of the readings before `from`. `timeZone` is an IANA name.
+ * before it, from the newest reading then, if that was at most two hours old. The models learn every night, as on the server.
+ * `timeZone` is an IANA name.
  */
 export async function backtest(readings: Iterable<Reading>, from: Date, timeZone: string): Promise<BacktestScore[]> {
   const all = [...readings];
-  const training = all.filter(({ observedAt }) => observedAt < from);
-  const profiles = new Map(learnProfile(training, timeZone).map((profile) => [toLaneKey(profile), profile]));
-  const lanes = new Map(
-    groupByLane(training).map((own) => [
-      toLaneKey(own),
-      { medians: plainMedians(own.readings, timeZone), scores: createScores(own) },
-    ]),
-  );
-  const until = new Date(all.reduce((latest, { observedAt }) => Math.max(latest, observedAt.getTime()), 0));
+  const trained = groupByLane(all.filter(({ observedAt }) => observedAt < from));
+  const pairs = new Map(trained.map((lane) => [toLaneKey(lane), [] as ComparedPair[]]));
   await learnModels({
-    readings: all.filter((reading) => lanes.has(toLaneKey(reading))),
-    decayOf: (lane) => profiles.get(toLaneKey(lane))?.decay ?? [],
-    until,
+    readings: all.filter((reading) => pairs.has(toLaneKey(reading))),
+    until: new Date(all.reduce((latest, { observedAt }) => Math.max(latest, observedAt.getTime()), 0)),
     timeZone,
-    evaluateFrom: new Date(from.getTime() - choiceMs),
-    onEvaluation: (lane, evaluation) => {
-      const own = lanes.get(toLaneKey(lane));
-      const score = own?.scores.find(({ horizon }) => horizon === evaluation.horizon);
-      if (own && score && evaluation.later.time >= from.getTime()) addEvaluation(score, evaluation, own.medians);
+    onEstimates: (lane, estimated, ranges) => {
+      for (const pair of estimated.filter(({ later }) => later.time >= from.getTime())) {
+        const margin = ranges[toLeadIndex(pair.lead)]?.margin ?? 0;
+        pairs.get(toLaneKey(lane))?.push(compare(pair, margin));
+      }
     },
   });
-  return [...lanes.values()].flatMap(({ scores }) => scores);
+  return trained.flatMap(({ port, lane, readings: training }) => {
+    const medians = plainMedians(training, timeZone);
+    const lanePairs = pairs.get(toLaneKey({ port, lane })) ?? [];
+    return comparedHorizons.map((horizon) => ({ port, lane, horizon, ...score(lanePairs, horizon, medians) }));
+  });
 }
 
-const createScores = ({ port, lane }: LaneId): BacktestScore[] =>
-  comparedHorizons.map((horizon) => ({
-    port,
-    lane,
-    horizon,
-    pairs: 0,
-    error: 0,
-    freshPairs: 0,
-    freshError: 0,
-    withinRange: 0,
-    width: 0,
-    ranksError: 0,
-    deviationError: 0,
-    medianError: 0,
-    naiveError: 0,
-  }));
+type ComparedPair = EstimatedPair & { error: number; low: number; high: number };
 
-function addEvaluation(
-  score: BacktestScore,
-  { newest, later, estimates, method, range }: Evaluation,
-  medians: number[],
-): void {
-  const errorOf = (own: Method) => Math.abs(estimates[own] - later.minutes);
-  score.pairs++;
-  score.error += errorOf(method);
-  if ((later.time - newest.time) / hourMs <= score.horizon + maxFreshHours) {
-    score.freshPairs++;
-    score.freshError += errorOf(method);
-  }
-  score.withinRange += range.low <= later.minutes && later.minutes <= range.high ? 1 : 0;
-  score.width += range.high - range.low;
-  score.ranksError += errorOf('ranks');
-  score.deviationError += errorOf('deviation');
-  score.medianError += Math.abs((medians[toHourOfWeek(later.localHours)] ?? 0) - later.minutes);
-  score.naiveError += Math.abs(newest.minutes - later.minutes);
+function compare(pair: EstimatedPair, margin: number): ComparedPair {
+  const minutes = toWait(pair.waits, pair.rank);
+  const error = Math.abs(minutes - pair.later.minutes);
+  return { ...pair, error, ...toRange(pair.waits, pair.rank, margin, minutes) };
+}
+
+/** Adds up the pairs whose first reading was the newest one `horizon` hours before the later one, and at most two hours old. */
+function score(all: ComparedPair[], horizon: number, medians: number[]): Omit<BacktestScore, keyof LaneId | 'horizon'> {
+  const pairs = all.filter(
+    ({ lead, later, newestUntil }) =>
+      lead >= horizon && lead <= horizon + maxNewestAge && later.time - horizon * hourMs < newestUntil,
+  );
+  const fresh = pairs.filter(({ lead }) => lead <= horizon + maxFreshAge);
+  const sum = (value: (pair: ComparedPair) => number, of = pairs) => of.reduce((total, pair) => total + value(pair), 0);
+  const medianOf = ({ later }: ComparedPair) => medians[toHourOfWeek(later.localHours)] ?? 0;
+  return {
+    pairs: pairs.length,
+    error: sum(({ error }) => error),
+    freshPairs: fresh.length,
+    freshError: sum(({ error }) => error, fresh),
+    withinRange: pairs.filter(({ low, high, later }) => low <= later.minutes && later.minutes <= high).length,
+    width: sum(({ low, high }) => high - low),
+    medianError: sum((pair) => Math.abs(medianOf(pair) - pair.later.minutes)),
+    naiveError: sum(({ newest, later }) => Math.abs(newest.minutes - later.minutes)),
+  };
 }
 
 /** Median of each hour of the week, with the hour before and after it; the overall median where no readings exist. */
 function plainMedians(readings: Reading[], timeZone: string): number[] {
-  const byHour = Array.from({ length: hoursPerWeek }, (): PlacedReading['minutes'][] => []);
-  for (const reading of readings) {
-    const { localHours, minutes } = placeReading(reading, timeZone);
-    byHour[toHourOfWeek(localHours)]?.push(minutes);
-  }
+  const byHour = Array.from({ length: hoursPerWeek }, (): number[] => []);
+  for (const reading of readings)
+    byHour[toHourOfWeek(placeReading(reading, timeZone).localHours)]?.push(reading.minutes);
   const all = median(readings.map(({ minutes }) => minutes)) ?? 0;
   return byHour.map((_, hour) => {
     const near = [-1, 0, 1].flatMap((step) => byHour[(hour + step + hoursPerWeek) % hoursPerWeek] ?? []);

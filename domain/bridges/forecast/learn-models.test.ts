@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LaneKind, Reading } from '#domain/bridges/bridges.ts';
-import { learnDecay } from './deviation-decay.ts';
 import { forecast } from './forecast.ts';
-import type { Evaluation, LaneModel } from './lane-learner.ts';
+import type { EstimatedPair, LaneModel } from './lane-learner.ts';
 import { learnModels } from './learn-models.ts';
+import { toLeadIndex, toRange } from './rank-persistence.ts';
+import { toWait } from './wait-ranks.ts';
 
 const zone = 'America/Chicago';
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /** Midnight of a Wednesday. */
 const start = new Date('2026-05-20T00:00:00-05:00');
-const decay = learnDecay([]);
 const toReading = (hours: number, minutes: number, lane: LaneKind = 'passenger_standard'): Reading => ({
   port: '230402',
   lane,
@@ -30,87 +30,74 @@ const hourly = (from: number, to: number, lane?: LaneKind) =>
   });
 const sixWeeks = hourly(-6 * 168, 0);
 
-type Made = { time: number; evaluation: Evaluation };
-async function learn(readings: Reading[], until = start, evaluateFrom = new Date(until.getTime() - 31 * dayMs)) {
-  const made: Made[] = [];
+type PublishedPair = EstimatedPair & { minutes: number; low: number; high: number };
+async function learn(readings: Reading[], until = start) {
+  const pairs: PublishedPair[] = [];
   const models = await learnModels({
     readings,
-    decayOf: () => decay,
     until,
-    evaluateFrom,
     timeZone: zone,
-    onEvaluation: (_, evaluation) =>
-      made.push({ time: evaluation.later.time - evaluation.horizon * hourMs, evaluation }),
+    onEstimates: (_, estimated, ranges) => {
+      for (const pair of estimated) {
+        const minutes = toWait(pair.waits, pair.rank);
+        const margin = ranges[toLeadIndex(pair.lead)]?.margin ?? 0;
+        pairs.push({ ...pair, minutes, ...toRange(pair.waits, pair.rank, margin, minutes) });
+      }
+    },
   });
-  return { models, made };
+  return { models, pairs };
 }
+/** Pairs of the last five weeks, when the models have learned something. */
+const inLastWeeks = ({ later }: EstimatedPair) => later.time > start.getTime() - 5 * 7 * dayMs;
 const forecastAt = (models: LaneModel[], recent: Reading[], at: Date) =>
-  forecast({
-    profile: models.map((model) => ({ ...model, decay })),
-    models: models.flatMap(({ port, lane, ranks }) => (ranks ? [{ port, lane, ...ranks }] : [])),
-    recent,
-    at,
-    timeZone: zone,
-  });
+  forecast({ models, recent, at, timeZone: zone });
 
 test('[FCST-1] a later reading never changes an earlier estimate, not even one of the same day', async () => {
   const noon = -5 * 24 + 12;
   const known = hourly(-5 * 168, noon);
-  const { made, models } = await learn(known, toReading(noon, 0).observedAt);
-  expect(made.length).toBeGreaterThan(1000);
-  const later = hourly(noon, 0).map((own) => ({ ...own, minutes: 300 }));
-  const { made: others } = await learn([...known, ...later], start, new Date(start.getTime() - 36 * dayMs));
-  const outcome = ({ evaluation: { later: reading, horizon, estimates, range } }: Made) => ({
-    time: reading.time,
-    horizon,
-    estimates,
-    range,
-  });
-  const comparable = (all: Made[]) =>
-    all.map(outcome).filter(({ time }) => time < (later[0] as Reading).observedAt.getTime());
-  const first = made[0]?.evaluation.later.time ?? 0;
-  expect(comparable(others).filter(({ time }) => time >= first)).toEqual(comparable(made));
+  const { pairs, models } = await learn(known, toReading(noon, 0).observedAt);
+  expect(pairs.length).toBeGreaterThan(1000);
+  const later = hourly(noon, 0).map((reading) => ({ ...reading, minutes: 300 }));
+  const others = await learn([...known, ...later]);
+  const comparable = (all: PublishedPair[]) =>
+    all
+      .filter((pair) => pair.later.time < (later[0] as Reading).observedAt.getTime())
+      .map(({ newest, later: { time }, minutes, low, high }) => ({ from: newest.time, time, minutes, low, high }));
+  expect(comparable(others.pairs)).toEqual(comparable(pairs));
   expect(forecastAt(models, [...known, ...later], toReading(noon - 0.5, 0).observedAt)).toEqual(
     forecastAt(models, known, toReading(noon - 0.5, 0).observedAt),
   );
 });
 
 test('[FCST-1] ranks last: on lasting disturbances the estimate beats the usual median and the newest reading', async () => {
-  const { models, made } = await learn(sixWeeks);
-  expect(models[0]?.ranks?.methods.slice(0, 3)).toEqual(['ranks', 'ranks', 'ranks']);
-  const meanAt = (horizon: number, estimate: (own: Evaluation) => number) => {
-    const own = made.filter(({ evaluation }) => evaluation.horizon === horizon);
-    return (
-      own.reduce((sum, { evaluation }) => sum + Math.abs(estimate(evaluation) - evaluation.later.minutes), 0) /
-      own.length
-    );
-  };
-  for (const horizon of [1, 2, 3]) {
-    const published = meanAt(horizon, ({ estimates, method }) => estimates[method]);
-    expect(published).toBeLessThan(0.9 * meanAt(horizon, ({ estimates }) => estimates.usual));
-    expect(published).toBeLessThan(meanAt(horizon, ({ newest }) => newest.minutes));
+  const pairs = (await learn(sixWeeks)).pairs.filter(inLastWeeks);
+  for (const lead of [1, 2, 3]) {
+    const meanError = (estimate: (pair: PublishedPair) => number) => {
+      const errors = pairs
+        .filter((pair) => Math.round(pair.lead) === lead)
+        .map((pair) => Math.abs(estimate(pair) - pair.later.minutes));
+      return errors.reduce((sum, error) => sum + error, 0) / errors.length;
+    };
+    const error = meanError(({ minutes }) => minutes);
+    expect(error).toBeLessThan(0.9 * meanError(({ waits }) => toWait(waits, 0)));
+    expect(error).toBeLessThan(meanError(({ newest }) => newest.minutes));
   }
 });
 
 test('[FCST-2] ranges hold about 80 % of the later readings, and always their own estimate', async () => {
-  const { made } = await learn(sixWeeks);
-  const within = made.filter(
-    ({ evaluation: { range, later } }) => range.low <= later.minutes && later.minutes <= range.high,
-  );
-  expect(within.length / made.length).toBeGreaterThan(0.76);
-  expect(within.length / made.length).toBeLessThan(0.9);
-  for (const { evaluation } of made) {
-    const { range, estimates, method } = evaluation;
-    expect(range.low <= estimates[method] && estimates[method] <= range.high).toBe(true);
-  }
+  const pairs = (await learn(sixWeeks)).pairs.filter(inLastWeeks);
+  const within = pairs.filter(({ low, high, later }) => low <= later.minutes && later.minutes <= high);
+  expect(within.length / pairs.length).toBeGreaterThan(0.76);
+  expect(within.length / pairs.length).toBeLessThan(0.9);
+  for (const { low, minutes, high } of pairs) expect(low <= minutes && minutes <= high).toBe(true);
 });
 
-test('[FCST-1] without readings there is no model; with few, the usual waits only', async () => {
+test('[FCST-1] without readings there is no model; a model says how many days it has learned from', async () => {
   expect((await learn([])).models).toEqual([]);
   const { models } = await learn([toReading(-1, 30)]);
-  expect(models).toMatchObject([{ port: '230402', lane: 'passenger_standard', ranks: null }]);
+  expect(models).toMatchObject([{ port: '230402', lane: 'passenger_standard', days: 1 }]);
   expect(forecastAt(models, [], start)[0]?.estimates.map(({ minutes }) => minutes)).toEqual(Array(7).fill(30));
-  expect((await learn(hourly(-13 * 24, 0))).models[0]?.ranks).toBeNull();
+  expect((await learn(hourly(-13 * 24, 0))).models[0]?.days).toBe(13);
   expect((await learn([toReading(1, 30)])).models).toEqual([]);
 });
 
@@ -118,7 +105,6 @@ test('[FCST-1] estimates around the median when the lane was closed for days, an
   const isDay = ({ observedAt }: Reading) => observedAt.getUTCHours() >= 13; // 8:00 to 18:59
   const closedAtNight = sixWeeks.filter(isDay);
   const { models } = await learn(closedAtNight);
-  const ranks = models[0]?.ranks;
   const later = new Date(start.getTime() + 20 * dayMs);
   for (const at of [later, start]) {
     const [lane] = forecastAt(models, closedAtNight, at);
@@ -127,7 +113,7 @@ test('[FCST-1] estimates around the median when the lane was closed for days, an
       expect(0 <= low && low <= minutes && minutes <= high && high <= 100).toBe(true);
     }
   }
-  expect(ranks?.waits.every((waits) => waits.length === 99)).toBe(true);
+  expect(models[0]?.waits.every((waits) => waits.length === 99)).toBe(true);
 });
 
 test('[FCST-1] an absurd newest reading cannot push an estimate beyond what was read at that hour', async () => {

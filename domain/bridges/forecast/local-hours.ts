@@ -26,10 +26,8 @@ export function toLocalHours(time: number, timeZone: string): number {
 }
 
 /** The hour of the week, 0 to 167, nearest to a local time. */
-export const toHourOfWeek = (localHours: number): number => moduloWeek(Math.round(localHours));
-
-/** Hours since the last Monday at 0:00, with fractions. */
-export const moduloWeek = (localHours: number): number => ((localHours % hoursPerWeek) + hoursPerWeek) % hoursPerWeek; // the remainder is negative before 1970
+export const toHourOfWeek = (localHours: number): number =>
+  ((Math.round(localHours) % hoursPerWeek) + hoursPerWeek) % hoursPerWeek; // the remainder is negative before 1970
 
 /** Places a reading in the local time of a time zone (IANA name). */
 export function placeReading({ observedAt, minutes }: Reading, timeZone: string): PlacedReading {

@@ -1,25 +1,34 @@
 import { hourMs, type PlacedReading } from './local-hours.ts';
-import type { Triple } from './ridge-regression.ts';
 import type { WaitPercentiles } from './wait-history.ts';
 import { toWait } from './wait-ranks.ts';
 
 // Rank persistence: a lane that is busier than usual for the hour stays so for some hours. The rank of a later wait is a
 // weighted sum of three features of the newest reading; the weights are the learned shares.
 
-/** Learned shares of the three features, and half the width of the 80 % range in log-odds, for one lead. */
-export type LeadShares = {
+/** Three features, or their shares. */
+export type Triple = [number, number, number];
+
+/** What is learned for one lead, the hours between the newest reading and the estimated time. */
+export type LeadModel = {
   shares: Triple;
+  /** Distance from the estimated rank, down and up, that holds 80 % of the later ranks (FCST-2). */
   margin: number;
-  /** Scale of the distribution of ranks around the estimate; missing in models of earlier versions. */
+  /** Scale of the logistic distribution of ranks around the estimated one; missing in models of earlier versions. */
   spread?: number;
 };
+
+/** A reading with its rank among the usual waits of its hour. */
+export type RankedReading = PlacedReading & { rank: number };
+
 /** The newest reading, its rank, and the mean rank of the last 36 hours. */
 export type RankState = { minutes: number; rank: number; recentRank: number };
 
-/** Longest lead, in hours between the newest reading and the estimated time, with shares of its own. */
+/** Longest lead in hours that is learned by itself. */
 export const maxLead = 8;
 /** Readings up to this age, in hours, count in the recent rank. */
 const recentHours = 36;
+/** Age of the oldest reading that an estimate still depends on, in milliseconds. */
+export const recentReadingsMs = 2 * recentHours * hourMs;
 const recentHalfLifeHours = 12;
 /** Pseudo-reading of rank 0 that shrinks the recent rank when readings are few. */
 const recentPrior = 0.5;
@@ -27,9 +36,6 @@ const recentPrior = 0.5;
 const fadeHours = 8;
 /** Minutes added to the interquartile range, which is 0 in calm hours. */
 const minSpread = 8;
-
-/** A reading with its rank among the usual waits of its hour. */
-export type RankedReading = PlacedReading & { rank: number };
 
 /** Summarizes the readings up to the newest, oldest first; null without readings. */
 export function toRankState(ascending: RankedReading[]): RankState | null {
@@ -56,11 +62,13 @@ export function toFeatures({ minutes, rank, recentRank }: RankState, waits: Wait
 /** Expected rank of the wait `lead` hours after the newest reading. */
 export function expectRank(sharesByLead: Triple[], features: Triple, lead: number): number {
   const shares = sharesByLead[toLeadIndex(lead)] as Triple;
-  const rank = shares.reduce((sum, share, i) => sum + share * (features[i] as number), 0);
-  return rank * 0.5 ** (Math.max(0, lead - maxLead) / fadeHours);
+  return fade(lead) * shares.reduce((sum, share, i) => sum + share * (features[i] as number), 0);
 }
 
-/** Index of the shares for a lead in hours: 0 is one hour. */
+/** Share of what is known at a lead in hours: all of it up to the longest lead, and half after each eight hours more. */
+export const fade = (lead: number): number => 0.5 ** (Math.max(0, lead - maxLead) / fadeHours);
+
+/** Index of a lead in hours: 0 is one hour. */
 export const toLeadIndex = (lead: number): number => Math.min(maxLead, Math.max(1, Math.round(lead))) - 1;
 
 /** The range of waits up to `margin` around a rank, in minutes, and wide enough to hold `minutes`. */

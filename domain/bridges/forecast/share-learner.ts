@@ -1,6 +1,5 @@
 import { hourMs, hoursPerDay } from './local-hours.ts';
-import { maxLead } from './rank-persistence.ts';
-import { addObservation, createEquations, type NormalEquations, solveRidge, type Triple } from './ridge-regression.ts';
+import { maxLead, type Triple } from './rank-persistence.ts';
 
 /** A later reading's rank, `lead` hours after the reading with the given features; `time` is that of the later one. */
 export type RankPair = { lead: number; features: Triple; rank: number; time: number };
@@ -9,7 +8,10 @@ export type ShareLearner = ReturnType<typeof createShareLearner>;
 
 const halfLifeMs = 60 * hoursPerDay * hourMs;
 /** Weight, in pairs of today, with which the shares of all lanes attract those of one lane. */
-const priorPairs = 60;
+const commonPairs = 60;
+/** Shares without any pairs, and their weight: most of a rank lasts an hour, and little of it half a day. */
+const priorAt = (lead: number): Triple => [0.7 ** lead, 0.1, 0];
+const priorPairs = 5;
 /** Weight of a pair whose lead differs by one hour. */
 const neighbourWeight = 0.5;
 
@@ -37,10 +39,53 @@ export function createShareLearner(start: number) {
 
     /** Shares by lead from one hour on, as of `time`. */
     solve(lane: string, time: number): Triple[] {
-      const priorWeight = priorPairs * weightAt(time);
-      return (byLane.get(lane) ?? createLeads()).map((lead, i) =>
-        solveRidge(lead, solveRidge(pooled[i] as NormalEquations, [0, 0, 0], priorWeight), priorWeight),
-      );
+      const weight = weightAt(time);
+      return (byLane.get(lane) ?? createLeads()).map((equations, i) => {
+        const common = solveRidge(pooled[i] as NormalEquations, priorAt(i + 1), priorPairs * weight);
+        return solveRidge(equations, common, commonPairs * weight);
+      });
     },
   };
+}
+
+/** Sums of a weighted least-squares problem with three features; observations are added one by one. */
+type NormalEquations = { matrix: [Triple, Triple, Triple]; right: Triple };
+
+export const createEquations = (): NormalEquations => ({
+  matrix: [
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ],
+  right: [0, 0, 0],
+});
+
+/** Adds an observation of `value` for the given features. */
+export function addObservation(
+  { matrix, right }: NormalEquations,
+  features: Triple,
+  value: number,
+  weight: number,
+): void {
+  for (let i = 0; i < 3; i++) {
+    const weighted = weight * (features[i] as number);
+    (right[i] as number) += weighted * value;
+    for (let j = 0; j < 3; j++) ((matrix[i] as Triple)[j] as number) += weighted * (features[j] as number);
+  }
+}
+
+/** Solves the problem with a penalty of `priorWeight` on the squared distance from `prior`; the penalty must be positive. */
+export function solveRidge({ matrix, right }: NormalEquations, prior: Triple, priorWeight: number): Triple {
+  // Gaussian elimination without pivoting: the matrix is symmetric and, with the penalty, positive definite.
+  const rows = matrix.map((row, i) => [
+    ...row.map((value, j) => value + (i === j ? priorWeight : 0)),
+    (right[i] as number) + priorWeight * (prior[i] as number),
+  ]);
+  for (const [i, pivot] of rows.entries())
+    for (const [j, row] of rows.entries()) {
+      if (i === j) continue;
+      const factor = (row[i] as number) / (pivot[i] as number);
+      for (let column = i; column <= 3; column++) (row[column] as number) -= factor * (pivot[column] as number);
+    }
+  return rows.map((row, i) => (row[3] as number) / (row[i] as number)) as Triple;
 }

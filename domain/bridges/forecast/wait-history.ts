@@ -3,29 +3,36 @@ import { hourMs, hoursPerDay, hoursPerWeek, type PlacedReading, toHourOfWeek } f
 /** Waits of an hour of the week at 1, 2 … 99 %, in ascending order: the share of all waits up to that one. */
 export type WaitPercentiles = number[];
 
-/** Weights of readings: `byHour` at the hour of the day itself and one, two … hours away. */
-export type Weighting = { byHour: number[]; halfLifeDays: number };
-/** For the usual waits that visitors see, and for deviations from them. */
-export const usualWeighting: Weighting = { byHour: [1, 0.6, 0.2], halfLifeDays: 28 };
-/** For ranks, which need more readings because they use the whole distribution. */
-export const rankWeighting: Weighting = { byHour: [1, 0.8, 0.5, 0.2], halfLifeDays: 21 };
+/** Usual wait of one weekday and hour, in minutes: half of all waits lie from `low` to `high` (p25 to p75). */
+export type UsualWait = {
+  low: number;
+  median: number;
+  high: number;
+  /** Readings of that weekday within one hour. */
+  count: number;
+};
 
-/** The waits of one lane by hour of the week. Readings are appended in any order. */
-export type WaitHistory = ReturnType<typeof createWaitHistory>;
+export const toUsualWait = (waits: WaitPercentiles, count: number): UsualWait => {
+  const at = (percent: number) => waits[percent - 1] as number;
+  return { low: at(25), median: at(50), high: at(75), count };
+};
 
+/** Weights of readings at the hour of the day itself and one, two … hours away. */
+const hourWeights = [1, 0.8, 0.5, 0.2];
 /** Weight of a reading of another weekday: same kind when both are workdays or both weekend days. */
 const otherDayWeights = { sameKind: 0.3, otherKind: 0.15 };
+const halfLifeMs = 21 * hoursPerDay * hourMs;
 const percents = Array.from({ length: 99 }, (_, i) => i + 1);
 
 /**
- * Creates an empty history that accepts the readings of `expected`. A weight halves with each half-life of age. Because only the
- * ratio of two weights matters, weights grow with time instead, and no later reading changes an earlier weight.
+ * Creates an empty history of one lane's waits by hour of the week. It accepts the readings of `expected` in any order. A weight
+ * halves with each half-life of age. Because only the ratio of two weights matters, weights grow with time instead, and no later
+ * reading changes an earlier weight.
  */
-export function createWaitHistory(expected: PlacedReading[], { byHour, halfLifeDays }: Weighting) {
+export function createWaitHistory(expected: PlacedReading[]) {
   const waits = [...new Set(expected.map(({ minutes }) => minutes))].sort((a, b) => a - b);
   const positions = new Map(waits.map((minutes, i) => [minutes, i]));
   const start = expected[0]?.time ?? 0;
-  const halfLifeMs = halfLifeDays * hoursPerDay * hourMs;
   const weights = Array.from({ length: hoursPerWeek }, () => new Float64Array(waits.length));
   const counts = Array.from({ length: hoursPerWeek }, () => 0);
 
@@ -33,7 +40,7 @@ export function createWaitHistory(expected: PlacedReading[], { byHour, halfLifeD
   function weightsAround(hour: number, reach: number): Float64Array {
     const sum = new Float64Array(waits.length);
     for (let step = -reach; step <= reach; step++) {
-      const hourWeight = byHour[Math.abs(step)] ?? (byHour.at(-1) as number);
+      const hourWeight = hourWeights[Math.abs(step)] ?? (hourWeights.at(-1) as number);
       for (let day = 0; day < 7; day++) {
         const share = hourWeight * dayWeight(Math.floor(hour / hoursPerDay), day);
         const cellWeights = weights[cellAt(day, hour + step)] as Float64Array;
@@ -46,14 +53,14 @@ export function createWaitHistory(expected: PlacedReading[], { byHour, halfLifeD
   return {
     add({ time, localHours, minutes }: PlacedReading): void {
       const hour = toHourOfWeek(localHours);
-      const hourWeights = weights[hour] as Float64Array;
-      (hourWeights[positions.get(minutes) as number] as number) += 2 ** ((time - start) / halfLifeMs);
+      const cellWeights = weights[hour] as Float64Array;
+      (cellWeights[positions.get(minutes) as number] as number) += 2 ** ((time - start) / halfLifeMs);
       (counts[hour] as number) += 1;
     },
 
     /** Percentiles at an hour of the week; empty without readings. An hour without readings uses the nearest that has some. */
     percentiles(hour: number): WaitPercentiles {
-      for (let reach = byHour.length - 1; reach <= hoursPerDay / 2; reach++) {
+      for (let reach = hourWeights.length - 1; reach <= hoursPerDay / 2; reach++) {
         const around = weightsAround(hour, reach);
         const total = around.reduce((sum, weight) => sum + weight, 0);
         if (total > 0) return toPercentiles(waits, around, total);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PlacedReading } from './local-hours.ts';
 import { toRange } from './rank-persistence.ts';
-import { createWaitHistory, rankWeighting } from './wait-history.ts';
-import { computeNeededMargin, toRank, toWait } from './wait-ranks.ts';
+import { createWaitHistory } from './wait-history.ts';
+import { toRank, toRankInterval, toWait } from './wait-ranks.ts';
 
 const minutes = fc.integer({ min: 0, max: 330 });
 const readings = fc.array(fc.record({ minutes, localHours: fc.integer({ min: 0, max: 2000 }) }), { minLength: 1 });
@@ -13,7 +13,7 @@ const place = (own: { minutes: number; localHours: number }): PlacedReading => (
 });
 const waitsOf = (own: { minutes: number; localHours: number }[], hour: number) => {
   const placed = own.map(place);
-  const history = createWaitHistory(placed, rankWeighting);
+  const history = createWaitHistory(placed);
   for (const reading of placed) history.add(reading);
   return history.percentiles(hour);
 };
@@ -47,16 +47,17 @@ test('[FCST-2] a range contains its estimate, grows with the margin, and stays w
   );
 });
 
-test('[FCST-2] the needed margin is the least one whose range reaches a wait', () => {
+test('[FCST-2] the margin that a wait needs is the least one whose range reaches it', () => {
   fc.assert(
     fc.property(readings, hour, rank, minutes, (own, at, estimated, wait) => {
       const waits = waitsOf(own, at);
-      const needed = computeNeededMargin(waits, estimated, wait);
+      fc.pre((waits[0] as number) <= wait && wait <= (waits.at(-1) as number));
+      const { from, to } = toRankInterval(waits, wait);
+      const needed = Math.max(0, from - estimated, estimated - to);
       const reaches = (distance: number) =>
         toWait(waits, estimated - distance) <= wait && wait <= toWait(waits, estimated + distance);
-      if (Number.isFinite(needed)) expect(reaches(needed + 1e-6)).toBe(true);
-      else expect(wait < (waits[0] as number) || wait > (waits.at(-1) as number)).toBe(true);
-      if (needed > 1e-6) expect(reaches(Math.min(needed - 1e-6, 50))).toBe(false);
+      expect(reaches(needed + 1e-6)).toBe(true);
+      if (needed > 1e-6) expect(reaches(needed - 1e-6)).toBe(false);
     }),
   );
 });
@@ -85,5 +86,5 @@ test('an hour without readings uses the nearest hours that have some, and recent
       12,
     )[49],
   ).toBe(5);
-  expect(createWaitHistory([], rankWeighting).percentiles(12)).toEqual([]);
+  expect(createWaitHistory([]).percentiles(12)).toEqual([]);
 });

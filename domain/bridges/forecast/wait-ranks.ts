@@ -9,23 +9,18 @@ const tail = 0.02;
 /** Log-odds of a share from 0 to 1. */
 export const toLogOdds = (share: number): number => Math.log(share / (1 - share));
 
+/** Share, 0 to 1, of log-odds. */
+export const toShare = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
+
 /** Rank of a wait among the usual waits of its hour; equal waits share the middle of their ranks. */
 export function toRank(waits: WaitPercentiles, minutes: number): number {
-  const share = (countBelow(waits, minutes) + countBelow(waits, minutes, true)) / 2 / waits.length;
+  const share = (countBelow(waits, minutes) + countUpTo(waits, minutes)) / 2 / waits.length;
   return toLogOdds(Math.min(1 - tail, Math.max(tail, share)));
 }
 
 /** The wait at a rank, one of `waits`. */
 export function toWait(waits: WaitPercentiles, rank: number): number {
-  const share = 1 / (1 + Math.exp(-rank));
-  return waits[Math.min(waits.length, Math.max(1, Math.ceil(share * waits.length))) - 1] as number;
-}
-
-/** Least distance from a rank, up or down, at which the range reaches a wait; Infinity when the wait is beyond all usual ones. */
-export function computeNeededMargin(waits: WaitPercentiles, rank: number, minutes: number): number {
-  const above = toLogOdds(countBelow(waits, minutes) / waits.length) - rank;
-  const below = rank - toLogOdds(countBelow(waits, minutes, true) / waits.length);
-  return Math.max(0, above, below);
+  return waits[Math.min(waits.length, Math.max(1, Math.ceil(toShare(rank) * waits.length))) - 1] as number;
 }
 
 /** The interval of ranks that a wait covers; an end is infinite where no usual wait lies beyond it. */

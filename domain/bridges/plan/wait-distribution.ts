@@ -1,22 +1,15 @@
-import { computeShift, type DeviationModel, estimateByDeviation } from '#domain/bridges/forecast/deviation-model.ts';
-import { createRankEstimator, type RankModel } from '#domain/bridges/forecast/estimate-lane.ts';
+import { createRankEstimator, type RankModel } from '#domain/bridges/forecast/forecast.ts';
 import type { PlacedReading } from '#domain/bridges/forecast/local-hours.ts';
-import { type LeadShares, maxLead, toLeadIndex } from '#domain/bridges/forecast/rank-persistence.ts';
-import { usualSpread } from '#domain/bridges/forecast/spread-learner.ts';
+import { usualSpread } from '#domain/bridges/forecast/range-learner.ts';
+import { fade, type LeadModel, toLeadIndex } from '#domain/bridges/forecast/rank-persistence.ts';
 import type { WaitPercentiles } from '#domain/bridges/forecast/wait-history.ts';
-import { countUpTo, toLogOdds } from '#domain/bridges/forecast/wait-ranks.ts';
+import { countUpTo, toLogOdds, toShare } from '#domain/bridges/forecast/wait-ranks.ts';
 
 /** Share of all waits, 0 to 1, that are at most some minutes long. */
 export type WaitDistribution = (minutes: number) => number;
 
 type Target = Pick<PlacedReading, 'time' | 'localHours'>;
 
-/** Hours in which half of what is known of a lane beyond its usual waits is lost, after the longest lead. */
-const fadeHours = 8;
-/** Log-odds of the upper end of a range that holds 80 % of all waits. */
-const rangeEnd = toLogOdds(0.9);
-/** Least half of a range in minutes: official waits come in steps of five. */
-const minHalfRange = 2.5;
 /** Least lead in hours that counts; a lead of 0 would make the newest reading certain. */
 const minLead = 0.1;
 
@@ -26,7 +19,7 @@ const minLead = 0.1;
  * weeks, oldest first.
  */
 export function createRankDistribution(
-  model: Pick<RankModel, 'waits' | 'leads'>,
+  model: RankModel,
   recent: PlacedReading[],
 ): (target: Target) => WaitDistribution {
   const rankAt = createRankEstimator(model, recent);
@@ -41,10 +34,9 @@ export function createRankDistribution(
 }
 
 /** Spread of the ranks at a lead in hours; it returns to that of the usual waits beyond the longest lead. */
-function spreadAt(leads: LeadShares[], lead: number): number {
-  const learned = leads[toLeadIndex(lead)]?.spread ?? usualSpread;
-  const weight = 0.5 ** (Math.max(0, lead - maxLead) / fadeHours);
-  return usualSpread + weight * (learned - usualSpread);
+function spreadAt(leads: LeadModel[], lead: number): number {
+  const { spread = usualSpread } = leads[toLeadIndex(lead)] as LeadModel;
+  return usualSpread + fade(lead) * (spread - usualSpread);
 }
 
 function distributeRanks(waits: WaitPercentiles, rank: number, spread: number): WaitDistribution {
@@ -54,22 +46,3 @@ function distributeRanks(waits: WaitPercentiles, rank: number, spread: number): 
     return share === 0 ? 0 : toShare((toLogOdds(share) - rank) / spread);
   };
 }
-
-/** The same for a lane without a rank model: logistic around the estimate from the deviation. */
-export function createDeviationDistribution(
-  profile: Omit<DeviationModel, 'shift'>,
-  recent: PlacedReading[],
-): (target: Target) => WaitDistribution {
-  const model = { ...profile, shift: computeShift(profile.usual, recent) };
-  return (target) => {
-    const { minutes: middle, low, high } = estimateByDeviation(model, recent.at(-1), target);
-    return (minutes) => {
-      if (minutes < 0) return 0;
-      const half = Math.max(minHalfRange, minutes < middle ? middle - low : high - middle);
-      return toShare((rangeEnd * (minutes - middle)) / half);
-    };
-  };
-}
-
-/** Share of log-odds. */
-const toShare = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));

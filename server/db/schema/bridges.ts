@@ -15,8 +15,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { laneKinds, laneStatuses, type Toll } from '#domain/bridges/bridges.ts';
-import type { RankModel } from '#domain/bridges/forecast/estimate-lane.ts';
-import { methods } from '#domain/bridges/forecast/method-choice.ts';
+import type { RankModel } from '#domain/bridges/forecast/forecast.ts';
 import { feeds } from '#domain/feeds.ts';
 import { isOneOf } from '#server/db/sql-expressions.ts';
 import { cities } from './system.ts';
@@ -183,8 +182,8 @@ export const bridgeRankModels = pgTable(
     waits: jsonb().$type<RankModel['waits']>().notNull(),
     /** shares and margin for each hour between a reading and the estimated time */
     leads: jsonb().$type<RankModel['leads']>().notNull(),
-    /** method for each horizon */
-    methods: text({ enum: methods }).array().notNull(),
+    /** unused; processes of the previous release read it */
+    methods: text().array().notNull().default(Array(7).fill('ranks')),
   },
   (t) => [
     primaryKey({ columns: [t.port, t.lane] }),

@@ -1,24 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import { asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Estimate, LaneKind } from '#domain/bridges/bridges.ts';
-import { learnDecay } from '#domain/bridges/forecast/deviation-decay.ts';
-import { recentReadingsMs } from '#domain/bridges/forecast/deviation-model.ts';
-import { forecast, type LaneRankModel, type LaneUsualWaits } from '#domain/bridges/forecast/forecast.ts';
+import { forecast, type LaneRankModel } from '#domain/bridges/forecast/forecast.ts';
 import { groupByLane, type LaneId, toLaneKey } from '#domain/bridges/forecast/group-by-lane.ts';
 import { learnModels } from '#domain/bridges/forecast/learn-models.ts';
-import { hoursPerWeek, placeReading, toLocalHours } from '#domain/bridges/forecast/local-hours.ts';
-import { isLearned, mergeProfiles } from '#domain/bridges/forecast/merge-profiles.ts';
-import { scoredDays } from '#domain/bridges/forecast/method-choice.ts';
-import type { UsualWait } from '#domain/bridges/forecast/usual-waits.ts';
-import {
-  createDeviationDistribution,
-  createRankDistribution,
-  type WaitDistribution,
-} from '#domain/bridges/plan/wait-distribution.ts';
+import { hoursPerDay, hoursPerWeek, placeReading, toLocalHours } from '#domain/bridges/forecast/local-hours.ts';
+import { recentReadingsMs } from '#domain/bridges/forecast/rank-persistence.ts';
+import { toUsualWait, type UsualWait } from '#domain/bridges/forecast/wait-history.ts';
+import { createRankDistribution, type WaitDistribution } from '#domain/bridges/plan/wait-distribution.ts';
 import { city } from '#domain/city.ts';
 import { notifyTopic } from '#server/db/change-notifications.ts';
 import { bridgeForecasts, bridgeLanes, bridgeProfiles, bridgeRankModels, bridges } from '#server/db/schema/bridges.ts';
-import { readSeedProfile } from '#server/db/seed/wait-profile.ts';
+import { readShippedModels } from '#server/db/seed/wait-models.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { forecastAccuracyService } from './forecast-accuracy.ts';
 import { readHourlyReadings } from './latest-readings.ts';
@@ -39,7 +32,10 @@ const learningPeriodMs = 26 * 7 * dayMs;
 const replayPeriodMs = 12 * 7 * dayMs;
 const retentionMs = 60 * dayMs;
 const insertBatchSize = 1000;
-const hoursOfDay = 24;
+/** Days with readings from which a lane's own model replaces the shipped one. */
+const minLearnedDays = 14;
+/** Readings from which an hour of a lane's own usual week replaces the shipped one. */
+const minLearnedReadings = 8;
 
 /** Estimates of waits, and their accuracy (BRDG-3, BRDG-5, BRDG-7). */
 export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
@@ -50,13 +46,9 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
     async makeEstimates(): Promise<void> {
       const at = clock();
       const lanes = await readLanes(db);
-      const keys = new Set(lanes.map(toLaneKey));
-      const profile = mergeProfiles(await readLearnedProfiles(db), await readSeedProfile()).filter((lane) =>
-        keys.has(toLaneKey(lane)),
-      );
+      const models = (await readModels(db)).filter(isIn(lanes));
       const recent = await readHourlyReadings(db, lanes, new Date(at.getTime() - recentReadingsMs));
-      const models = await readRankModels(db);
-      const forecasts = forecast({ profile, models, recent, at, timeZone: city.timeZone });
+      const forecasts = forecast({ models, recent, at, timeZone: city.timeZone });
       const rows = forecasts.flatMap(({ port, lane, estimates }) =>
         estimates.map((estimate) => ({ madeAt: at, port, lane, ...estimate })),
       );
@@ -92,26 +84,30 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
       const until = clock();
       const ago = (ms: number) => new Date(until.getTime() - ms);
       const readings = await readHourlyReadings(db, await readLanes(db), ago(learningPeriodMs));
-      const shipped = new Map((await readSeedProfile()).map((entry) => [toLaneKey(entry), entry.decay]));
       const models = await learnModels({
         readings,
         until,
         timeZone: city.timeZone,
         afterDay: () => setImmediate(),
-        decayOf: (lane) => shipped.get(toLaneKey(lane)) ?? learnDecay([]),
         replayFrom: ago(replayPeriodMs),
-        evaluateFrom: ago((scoredDays + 1) * dayMs),
       });
-      const profileRows = models.flatMap(({ port, lane, usual }) =>
-        usual.map((cell, i) => ({ port, lane, weekday: Math.floor(i / hoursOfDay), hour: i % hoursOfDay, ...cell })),
+      const isShipped = isIn(await readShippedModels());
+      const usualRows = models.flatMap(({ port, lane, waits, counts }) =>
+        waits.map((percentiles, i) => ({
+          port,
+          lane,
+          weekday: Math.floor(i / hoursPerDay),
+          hour: i % hoursPerDay,
+          ...toUsualWait(percentiles, counts[i] as number),
+        })),
       );
-      const modelRows = models.flatMap(({ port, lane, ranks }) =>
-        ranks ? [{ port, lane, learnedAt: until, ...ranks }] : [],
-      );
+      const modelRows = models
+        .filter((model) => model.days >= minLearnedDays || !isShipped(model))
+        .map(({ port, lane, waits, leads }) => ({ port, lane, learnedAt: until, waits, leads }));
       await db.transaction(async (tx) => {
         await tx.delete(bridgeProfiles);
-        for (let i = 0; i < profileRows.length; i += insertBatchSize)
-          await tx.insert(bridgeProfiles).values(profileRows.slice(i, i + insertBatchSize));
+        for (let i = 0; i < usualRows.length; i += insertBatchSize)
+          await tx.insert(bridgeProfiles).values(usualRows.slice(i, i + insertBatchSize));
         await tx.delete(bridgeRankModels);
         for (const row of modelRows) await tx.insert(bridgeRankModels).values(row);
       });
@@ -119,33 +115,31 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
 
     /** Usual waits of a lane for the 168 hours of the week, from Monday (0) at 0:00; empty without data. */
     async readUsualWeek(port: string, lane: LaneKind): Promise<UsualWeekCell[]> {
-      const isWanted = (entry: LaneId) => entry.port === port && entry.lane === lane;
-      const learned = (await readLearnedProfiles(db)).filter(isWanted);
-      const [merged] = mergeProfiles(learned, (await readSeedProfile()).filter(isWanted));
-      return (merged?.usual ?? []).map((cell, i) => {
-        const usualWait = learned[0]?.usual[i];
-        const position = { weekday: Math.floor(i / hoursOfDay), hour: i % hoursOfDay };
-        return { ...position, ...cell, learned: usualWait !== undefined && isLearned(usualWait) };
+      const { weekday, hour, ...columns } = bridgeProfiles;
+      const own = await db
+        .select({ low: columns.low, median: columns.median, high: columns.high, count: columns.count })
+        .from(bridgeProfiles)
+        .where(and(eq(columns.port, port), eq(columns.lane, lane)))
+        .orderBy(weekday, hour);
+      const shipped = (await readShippedModels()).find(isIn([{ port, lane }]));
+      return Array.from({ length: own.length || shipped ? hoursPerWeek : 0 }, (_, i) => {
+        const position = { weekday: Math.floor(i / hoursPerDay), hour: i % hoursPerDay };
+        const learned = (own[i]?.count ?? 0) >= minLearnedReadings;
+        const usual =
+          shipped && !learned ? toUsualWait(shipped.waits[i] as number[], shipped.counts[i] as number) : own[i];
+        return { ...position, ...(usual as UsualWait), learned };
       });
     },
 
-    /**
-     * Distributions of the waits of lanes for people who join the queue at a time (epoch ms), by `laneKey`. A lane without learned
-     * ranks uses its profile; a lane without either is missing.
-     */
+    /** Distributions of the waits of lanes for people who join the queue at a time (epoch ms), by `laneKey`. */
     async readWaitDistributions(lanes: LaneId[]): Promise<Map<string, (time: number) => WaitDistribution>> {
-      const at = clock();
-      const models = (await readRankModels(db)).filter(isIn(lanes));
-      const rest = lanes.filter((lane) => !isIn(models)(lane));
-      const profiles = rest.length > 0 ? mergeProfiles(await readLearnedProfiles(db), await readSeedProfile()) : [];
-      const readings = await readHourlyReadings(db, lanes, new Date(at.getTime() - recentReadingsMs));
+      const models = (await readModels(db)).filter(isIn(lanes));
+      const readings = await readHourlyReadings(db, lanes, new Date(clock().getTime() - recentReadingsMs));
       const recent = new Map(groupByLane(readings).map((entry) => [toLaneKey(entry), entry.readings]));
-      const merged = [...models, ...profiles.filter(isIn(rest))];
       return new Map(
-        merged.map((model) => {
+        models.map((model) => {
           const placed = (recent.get(toLaneKey(model)) ?? []).map((reading) => placeReading(reading, city.timeZone));
-          const waitsAt =
-            'leads' in model ? createRankDistribution(model, placed) : createDeviationDistribution(model, placed);
+          const waitsAt = createRankDistribution(model, placed);
           return [toLaneKey(model), (time) => waitsAt({ time, localHours: toLocalHours(time, city.timeZone) })];
         }),
       );
@@ -170,20 +164,10 @@ const readLanes = (tx: Db | Tx) =>
     .innerJoin(bridges, eq(bridges.id, bridgeLanes.bridgeId))
     .where(eq(bridges.city, city.key));
 
-/** Learned usual waits by lane, without lanes that lack a complete week. */
-async function readLearnedProfiles(tx: Db | Tx): Promise<LaneUsualWaits[]> {
-  const { port, lane, weekday, hour } = bridgeProfiles;
-  const rows = await tx.select().from(bridgeProfiles).orderBy(port, lane, weekday, hour);
-  const lanes = new Map<string, LaneUsualWaits>();
-  for (const { low, median, high, count, ...row } of rows) {
-    const profile = lanes.get(toLaneKey(row)) ?? { port: row.port, lane: row.lane, usual: [] };
-    profile.usual.push({ low, median, high, count });
-    lanes.set(toLaneKey(row), profile);
-  }
-  return [...lanes.values()].filter(({ usual }) => usual.length === hoursPerWeek);
-}
-
-function readRankModels(tx: Db): Promise<LaneRankModel[]> {
-  const { port, lane, waits, leads, methods } = bridgeRankModels;
-  return tx.select({ port, lane, waits, leads, methods }).from(bridgeRankModels);
+/** The learned models, and the shipped ones of lanes without a learned one. */
+async function readModels(db: Db): Promise<LaneRankModel[]> {
+  const { port, lane, waits, leads } = bridgeRankModels;
+  const learned = await db.select({ port, lane, waits, leads }).from(bridgeRankModels);
+  const isLearned = isIn(learned);
+  return [...learned, ...(await readShippedModels()).filter((model) => !isLearned(model))];
 }

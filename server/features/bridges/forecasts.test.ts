@@ -3,7 +3,7 @@ import { horizons, type Reading } from '#domain/bridges/bridges.ts';
 import { toLaneKey } from '#domain/bridges/forecast/group-by-lane.ts';
 import { toHourOfWeek, toLocalHours } from '#domain/bridges/forecast/local-hours.ts';
 import { bridgeAccuracy, bridgeForecasts, bridgeProfiles, bridgeRankModels } from '#server/db/schema/bridges.ts';
-import { readSeedProfile } from '#server/db/seed/wait-profile.ts';
+import { readShippedModels } from '#server/db/seed/wait-models.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildReading, insertBridge, insertReadings } from '#tests/support/rows/bridge-rows.ts';
 import { forecastsService } from './forecasts.service.ts';
@@ -27,14 +27,14 @@ onEachDatabase('forecasts', (database) => {
     await insertBridge(database.store, port, [lane, 'passenger_ready']);
   });
 
-  test('[BRDG-3] estimates every lane from the shipped profile while there are no readings', async () => {
+  test('[BRDG-3] estimates every lane from the shipped models while there are no readings', async () => {
     await service().makeEstimates();
     const latest = await service().latest();
     expect(latest?.madeAt).toEqual(noon);
     expect([...(latest?.estimates.keys() ?? [])].sort()).toEqual([`${port} passenger_ready`, `${port} ${lane}`]);
-    const shipped = (await readSeedProfile()).find((own) => toLaneKey(own) === toLaneKey({ port, lane }));
+    const shipped = (await readShippedModels()).find((own) => toLaneKey(own) === toLaneKey({ port, lane }));
     const medians = horizons.map(
-      (hour) => shipped?.usual[toHourOfWeek(toLocalHours(hoursFrom(hour).getTime(), 'America/Chicago'))]?.median,
+      (hour) => shipped?.waits[toHourOfWeek(toLocalHours(hoursFrom(hour).getTime(), 'America/Chicago'))]?.[49],
     );
     const estimates = latest?.estimates.get(toLaneKey({ port, lane })) ?? [];
     expect(estimates.map(({ horizon }) => horizon)).toEqual([...horizons]);
@@ -51,8 +51,9 @@ onEachDatabase('forecasts', (database) => {
     const raised = (await service().latest())?.estimates.get(toLaneKey({ port, lane })) ?? [];
     const risen = raised.map(({ minutes }, i) => minutes - (usual[i]?.minutes ?? 0));
     expect(raised[0]?.minutes).toBe(130);
-    expect(risen[1]).toBeGreaterThan(20);
-    expect(risen).toEqual(risen.toSorted((a, b) => b - a));
+    expect(risen[1]).toBeGreaterThanOrEqual(20);
+    expect(risen.every((minutes) => minutes >= 0)).toBe(true);
+    expect(risen[6]).toBeLessThan(risen[1] ?? 0);
   });
 
   test('[BRDG-3] does not serve estimates older than 45 minutes', async () => {
@@ -64,7 +65,7 @@ onEachDatabase('forecasts', (database) => {
     expect(await service().latest()).toBeNull();
   });
 
-  test('[BRDG-3][BRDG-7] enough stored readings of an hour replace the shipped profile for that hour only', async () => {
+  test('[BRDG-3][BRDG-7] enough stored readings of an hour replace the shipped waits for that hour only', async () => {
     const [wednesdayNoon, monday3] = [2 * 24 + 12, 3];
     const before = await service().readUsualWeek(port, lane);
     expect(before).toHaveLength(168);
@@ -94,7 +95,7 @@ onEachDatabase('forecasts', (database) => {
       const busy = Math.floor(i / 24) % 2 === 1;
       return buildReading({ observedAt: hoursFrom(-0.2 - i), minutes: (busy ? 60 : 20) + 5 * (i % 3) });
     });
-    const ready = hourly.slice(0, 13 * 24).map((own) => ({ ...own, lane: 'passenger_ready' as const }));
+    const ready = hourly.slice(0, 12 * 24).map((own) => ({ ...own, lane: 'passenger_ready' as const }));
     await insertReadings(database.store, [...hourly, ...ready]);
     await service().updateProfiles();
     await service().updateProfiles();
@@ -102,7 +103,6 @@ onEachDatabase('forecasts', (database) => {
     expect(models).toMatchObject([{ port, lane, learnedAt: noon }]);
     expect(models[0]?.waits).toHaveLength(168);
     expect(models[0]?.leads).toHaveLength(8);
-    expect(models[0]?.methods).toHaveLength(7);
     await service().makeEstimates();
     const estimates = (await service().latest())?.estimates.get(toLaneKey({ port, lane })) ?? [];
     const read = hourly.map(({ minutes }) => minutes);

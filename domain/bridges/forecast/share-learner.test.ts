@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addObservation, createEquations, solveRidge, type Triple } from './ridge-regression.ts';
+import type { Triple } from './rank-persistence.ts';
+import { addObservation, createEquations, solveRidge } from './share-learner.ts';
 
 const share = fc.double({ min: -2, max: 2, noNaN: true });
 const triple = fc.tuple(share, share, share);

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readReadings } from '#bench/bridges/readings-file.ts';
-import { computeSeedProfile } from '#bench/bridges/seed-profile.ts';
-import { readSeedProfile } from '#server/db/seed/wait-profile.ts';
+import { computeShippedModels } from '#bench/bridges/shipped-models.ts';
+import { readShippedModels } from '#server/db/seed/wait-models.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 
 afterAll(removeFolders);
 
-test('[BRDG-3] the seed profile covers a whole week of every existing lane', async () => {
-  const profile = await readSeedProfile();
-  expect(profile.map(({ port, lane }) => `${port} ${lane}`)).toEqual([
+test('[BRDG-3] the shipped models cover a whole week of every existing lane', async () => {
+  const models = await readShippedModels();
+  expect(models.map(({ port, lane }) => `${port} ${lane}`)).toEqual([
     '230401 passenger_sentri',
     '230401 pedestrian_ready',
     '230401 pedestrian_standard',
@@ -24,17 +24,21 @@ test('[BRDG-3] the seed profile covers a whole week of every existing lane', asy
     '230404 commercial_fast',
     '230404 commercial_standard',
   ]);
-  for (const { usual, decay } of profile) {
-    expect(usual).toHaveLength(168);
-    expect(usual.every(({ low, median, high }) => 0 <= low && low <= median && median <= high && high <= 330)).toBe(
-      true,
-    );
-    expect(decay).toHaveLength(13);
-    expect(decay.every(({ carry, below, above }) => 0 <= carry && carry <= 1 && below >= 0 && above >= 0)).toBe(true);
+  for (const { waits, counts, leads } of models) {
+    expect(waits).toHaveLength(168);
+    for (const percentiles of waits) {
+      expect(percentiles).toHaveLength(99);
+      expect(percentiles).toEqual(percentiles.toSorted((a, b) => a - b));
+      expect(percentiles[0]).toBeGreaterThanOrEqual(0);
+      expect(percentiles[98]).toBeLessThanOrEqual(330);
+    }
+    expect(counts).toHaveLength(168);
+    expect(leads).toHaveLength(8);
+    expect(leads.every(({ margin, spread = 0 }) => margin >= 0 && spread > 0)).toBe(true);
   }
 });
 
-test('[BRDG-3] the profile of a file has the lanes with enough readings, by hour of the week', async () => {
+test('[BRDG-3] the models of a file have the lanes with enough readings, by hour of the week', async () => {
   const folder = await createTemporaryFolder();
   const file = join(folder, 'readings.csv');
   const weeks = 6;
@@ -47,10 +51,14 @@ test('[BRDG-3] the profile of a file has the lanes with enough readings, by hour
   await writeFile(file, `observed_at_local,port_number,lane,delay_minutes,lanes_open\n${rows.join('\n')}\n`);
   const { readings, faults } = await readReadings(file);
   expect(faults).toEqual([]);
-  const [lane, ...others] = JSON.parse(computeSeedProfile(readings));
+  const [lane, ...others] = JSON.parse(await computeShippedModels(readings));
   expect(others).toEqual([]);
   expect(lane).toMatchObject({ port: '230402', lane: 'passenger_standard' });
   const dayOfWaits = Array.from({ length: 24 }, (_, hour) => (hour >= 7 && hour < 10 ? 60 : 15));
-  expect(lane.median).toEqual(Array(7).fill(dayOfWaits).flat());
-  expect(lane.count).toEqual(Array(168).fill(3 * weeks)); // an hour includes its neighbours
+  const medians = lane.waits.map((runs: number[]) => {
+    const percentiles = runs.flatMap((wait, i) => (i % 2 === 0 ? Array<number>(runs[i + 1] ?? 0).fill(wait) : []));
+    return percentiles[49];
+  });
+  expect(medians).toEqual(Array(7).fill(dayOfWaits).flat());
+  expect(lane.counts).toEqual(Array(168).fill(3 * weeks)); // an hour includes its neighbours
 });

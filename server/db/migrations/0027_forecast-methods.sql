@@ -1,0 +1,1 @@
+ALTER TABLE "bridge_rank_models" ALTER COLUMN "methods" SET DEFAULT '{"ranks","ranks","ranks","ranks","ranks","ranks","ranks"}';
