@@ -18,6 +18,8 @@ const reading = z.object({
   /** null: not published */
   lanesOpen: z.int().nullable(),
   observedAt: instant,
+  /** true: far from the readings before and after it, probably a typing error (FCST-3). */
+  doubtful: z.boolean(),
 });
 
 const estimate = z.object({

@@ -192,7 +192,7 @@ export const apiTexts = {
     get: 'Un puente en este momento',
     history: 'Las lecturas de un carril, de la más antigua a la más reciente',
     historyDescription: (days: number) =>
-      `Hasta ${days} días por petición; sin «from», la última semana. En CSV: la misma dirección con history.csv.`,
+      `Hasta ${days} días por petición; sin «from», la última semana. En CSV: la misma dirección con history.csv. «doubtful»: lejos de las lecturas de antes y después, quizá un error de captura.`,
     historyCsv: 'Las lecturas de un carril como CSV',
     week: 'Lo usual de un carril por día de la semana y hora, con el rango en que cae la mitad de las esperas',
     accuracy: 'Qué tanto acertaron los estimados de los últimos 30 días',

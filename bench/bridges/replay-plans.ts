@@ -1,4 +1,5 @@
 import type { Reading } from '#domain/bridges/bridges.ts';
+import { withoutDoubtful } from '#domain/bridges/doubtful-readings.ts';
 import { groupByLane, type LaneId, toLaneKey } from '#domain/bridges/forecast/group-by-lane.ts';
 import type { LaneModel } from '#domain/bridges/forecast/lane-learner.ts';
 import { learnModels } from '#domain/bridges/forecast/learn-models.ts';
@@ -41,7 +42,10 @@ export async function replayPlans({ readings, from, to, hoursBefore }: Period): 
   const known = new Set(readings.filter(({ observedAt }) => observedAt < start).map(toLaneKey));
   const lanes = groupByLane(readings.filter((reading) => known.has(toLaneKey(reading))));
   const placed = new Map(
-    lanes.map((lane) => [toLaneKey(lane), lane.readings.map((own) => placeReading(own, timeZone))]),
+    lanes.map((lane) => [
+      toLaneKey(lane),
+      withoutDoubtful(lane.readings).map((reading) => placeReading(reading, timeZone)),
+    ]),
   );
   const scores = new Map<string, PlanScore>();
   const modelsOf = createModelReader(lanes.flatMap((lane) => lane.readings));

@@ -9,6 +9,7 @@ const open = {
   isBridgeOpen: true,
   observedAt: ago(48),
   isTakenOutsideHours: false,
+  isDoubtful: false,
   hasEstimate: true,
 } as const;
 
@@ -23,6 +24,8 @@ test.each([
   ['an old reading while an update is pending', { status: 'pending', observedAt: ago(200) }, 'estimate'],
   ['no reading ever', { status: null, observedAt: null, isBridgeOpen: null }, 'estimate'],
   ['no reading and no estimate', { status: null, observedAt: null, hasEstimate: false }, 'unknown'],
+  ['a doubtful reading', { isDoubtful: true }, 'estimate'],
+  ['a doubtful reading without an estimate', { isDoubtful: true, hasEstimate: false }, 'unknown'],
   ['a closed lane', { status: 'closed', observedAt: ago(20) }, 'closed'],
   ['a closed bridge with pending lanes', { status: 'pending', isBridgeOpen: false, observedAt: null }, 'closed'],
   ['outside its hours', { status: null, isOpenByHours: false, observedAt: ago(200) }, 'closed'],

@@ -25,6 +25,8 @@ type Lane = {
   observedAt: Date | null;
   /** Whether it was taken outside the written hours: officers open lanes at other times too. */
   isTakenOutsideHours: boolean;
+  /** Whether it fits neither the reading before nor the next one; it is never the headline then (FCST-3). */
+  isDoubtful: boolean;
   hasEstimate: boolean;
 };
 
@@ -36,13 +38,13 @@ const maxClockSkewMs = 10 * 60_000;
  * by a reading taken outside them: a reading of 11 p.m. says nothing about a bridge that closed at midnight.
  */
 export function decideLaneDisplay(lane: Lane, now: Date): LaneDisplay {
-  const { status, isOpenByHours, isBridgeOpen, observedAt, isTakenOutsideHours, hasEstimate } = lane;
+  const { status, isOpenByHours, isBridgeOpen, observedAt, isTakenOutsideHours, isDoubtful, hasEstimate } = lane;
   const isCurrent = isReadingWithin(observedAt, maxReportAgeMs, now);
   const isOpenedAnyway = status === 'open' && isTakenOutsideHours && isCurrent;
   if (isBridgeOpen === false || status === 'closed' || (isOpenByHours === false && !isOpenedAnyway)) return 'closed';
-  if (isReadingWithin(observedAt, maxHeadlineAgeMs, now)) return 'official';
+  if (!isDoubtful && isReadingWithin(observedAt, maxHeadlineAgeMs, now)) return 'official';
   if (hasEstimate) return 'estimate';
-  return isCurrent ? 'official' : 'unknown';
+  return isCurrent && !isDoubtful ? 'official' : 'unknown';
 }
 
 /** Whether a reading is at most `maxAgeMs` old; one from the future is not. */

@@ -39,7 +39,7 @@ export const accuracyPage = {
   how: 'Cómo se calcula',
   steps: [
     'Guardamos cada estimado para 1, 2, 3 y 6 horas después.',
-    'Cuando llega el número oficial de esa hora, con media hora de margen, medimos la diferencia en minutos, de más o de menos.',
+    'A esa hora lo comparamos con el número oficial que se publicó, con media hora de margen: la diferencia en minutos, de más o de menos. Los números dudosos no cuentan.',
     '«Si nada cambiara» es la diferencia de repetir el último número oficial de ese momento.',
     '«Dentro del rango» es la parte de los números oficiales que cayó entre los dos extremos que dimos: está bien si es cerca del 80\u00a0%. Debajo, su ancho medio.',
   ],

@@ -47,6 +47,7 @@ export const laneChart = {
   wait: 'Espera',
   usualWait: 'Lo usual',
   official: (count: number) => `${count} min, oficial`,
+  doubtful: (count: number) => `${count} min, oficial (dudoso)`,
   estimate: (count: number, low: number, high: number) =>
     low === high ? `${count} min, estimado` : `${count} min, estimado (de ${low} a ${high})`,
   closed: 'cerrado',

@@ -43,6 +43,8 @@ export const laneTexts = {
   expected: (range: string) => `Estimado ahora ${range} min`,
   between: (low: number, high: number) => (low === high ? '' : `De ${low} a ${high} min`),
   officialWas: (minutesThen: number, from: string) => `El número oficial, ${minutesThen} min, es ${from}`,
+  officialDoubtful: (minutesThen: number, from: string) =>
+    `El número oficial, ${minutesThen} min, es ${from} y parece un error de captura`,
   noNumber: 'Sin número oficial',
   opens: (at: string) => `Abre ${at}`,
   closedLanes: (names: string) => `Carriles: ${names}`,
@@ -74,6 +76,7 @@ export const headlineTexts = {
   trends: { rising: 'sube', falling: 'baja', steady: 'igual' },
   /** Beside an estimate. */
   official: (count: number, at: string) => `oficial ${count} ${at}`,
+  doubtful: (count: number, at: string) => `oficial ${count} ${at}, dudoso`,
   /** For an official number older than that of the other bridges. */
   taken: (at: string) => `tomado ${at}`,
   /** Before the waits of other ways of crossing. */

@@ -32,8 +32,8 @@ const [maxNewestAge, maxFreshAge] = [2, 0.5];
 
 /**
  * Backtests the forecast on the readings from `from` on. Each is compared with the estimates made one, two, three and six hours
- * before it, from the newest reading then, if that was at most two hours old. The models learn every night, as on the server.
- * `timeZone` is an IANA name.
+ * before it, from the newest reading then, if that was at most two hours old. Doubtful readings are left out. The models learn every
+ * night, as on the server. `timeZone` is an IANA name.
  */
 export async function backtest(readings: Iterable<Reading>, from: Date, timeZone: string): Promise<BacktestScore[]> {
   const all = [...readings];

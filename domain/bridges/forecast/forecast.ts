@@ -7,7 +7,6 @@ import {
   expectRank,
   type LeadModel,
   maxLead,
-  recentReadingsMs,
   toFeatures,
   toLeadIndex,
   toRange,
@@ -29,7 +28,7 @@ type Range = Omit<Estimate, 'horizon'>;
 /** Estimates the lane of every model at `at` and at each full hour after it, in whole minutes. */
 export function forecast(input: {
   models: LaneRankModel[];
-  /** Readings too old to matter and those after `at` are ignored. */
+  /** Readings of the last days, at least `recentReadingsMs`; those after `at` are ignored. */
   recent: Iterable<Reading>;
   at: Date;
   /** IANA name */
@@ -37,10 +36,7 @@ export function forecast(input: {
 }): LaneForecast[] {
   const { models, timeZone } = input;
   const at = input.at.getTime();
-  const pastReadings = [...input.recent].filter(({ observedAt }) => {
-    const age = at - observedAt.getTime();
-    return age >= 0 && age < recentReadingsMs;
-  });
+  const pastReadings = [...input.recent].filter(({ observedAt }) => observedAt <= input.at);
   const recent = new Map(groupByLane(pastReadings).map((entry) => [toLaneKey(entry), entry.readings]));
   return models.map((model) => {
     const readings = (recent.get(toLaneKey(model)) ?? []).map((reading) => placeReading(reading, timeZone));

@@ -1,4 +1,5 @@
 import type { Reading } from '#domain/bridges/bridges.ts';
+import { withoutDoubtful } from '#domain/bridges/doubtful-readings.ts';
 import { groupByLane, type LaneId } from './group-by-lane.ts';
 import { createLaneLearner, type EstimatedPair, type LaneModel, toDay } from './lane-learner.ts';
 import { placeReading, toLocalHours } from './local-hours.ts';
@@ -6,7 +7,7 @@ import type { LeadModel } from './rank-persistence.ts';
 import { createShareLearner } from './share-learner.ts';
 
 export type LearningInput = {
-  /** Later ones than `until` are ignored. */
+  /** Later ones than `until` and doubtful ones are ignored. */
   readings: Iterable<Reading>;
   until: Date;
   /** Readings before this instant count in the usual waits only. */
@@ -31,7 +32,7 @@ export async function learnModels(input: LearningInput): Promise<LaneModel[]> {
   const [firstDay, lastDay] = [dayOf(input.replayFrom?.getTime() ?? start), dayOf(until.getTime())];
   const shareLearner = createShareLearner(start);
   const lanes = groupByLane(past).map(({ port, lane, readings: laneReadings }) => {
-    const placed = laneReadings.map((reading) => placeReading(reading, timeZone));
+    const placed = withoutDoubtful(laneReadings).map((reading) => placeReading(reading, timeZone));
     return { lane: { port, lane }, learner: createLaneLearner({ port, lane }, placed, shareLearner) };
   });
   for (let day = firstDay; day <= lastDay; day++) {

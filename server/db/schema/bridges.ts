@@ -80,6 +80,8 @@ export const bridgeReadings = pgTable(
     /** null: not published */
     lanesOpen: smallint(),
     fetchedAt: instant().notNull(),
+    /** whether it is far from the readings before and after it (`findDoubtful`) */
+    doubtful: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.port, t.lane, t.observedAt] }),

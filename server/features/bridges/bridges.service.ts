@@ -103,6 +103,7 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
         minutes: row.minutes,
         lanesOpen: row.lanesOpen,
         observedAt: row.observedAt.toISOString(),
+        doubtful: row.doubtful,
         measured: measuredBeside(row),
       }));
       return { port, lane, from: start.toISOString(), to: end.toISOString(), readings };
@@ -112,11 +113,12 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
 
 /** Formats a history as CSV, with local times of the city. */
 export function formatHistoryCsv({ port, lane, readings }: WaitHistory): string {
-  const rows = readings.map(({ observedAt, minutes, lanesOpen, measured }) => {
+  const rows = readings.map(({ observedAt, minutes, lanesOpen, measured, doubtful }) => {
     const official = [formatWithOffset(new Date(observedAt), city.timeZone), port, lane, minutes, lanesOpen ?? ''];
-    return [...official, measured?.minutes ?? '', measured?.people ?? ''].join(',');
+    return [...official, measured?.minutes ?? '', measured?.people ?? '', doubtful ? 1 : ''].join(',');
   });
-  const columns = 'observed_at_local,port_number,lane,delay_minutes,lanes_open,measured_minutes,measured_people';
+  const columns =
+    'observed_at_local,port_number,lane,delay_minutes,lanes_open,measured_minutes,measured_people,doubtful';
   return [columns, ...rows, ''].join('\r\n');
 }
 
@@ -233,6 +235,7 @@ function toCurrentLane(
     isOpenByHours: isLaneOpenAt(now),
     isBridgeOpen: reportedOpen,
     isTakenOutsideHours,
+    isDoubtful: reading?.doubtful ?? false,
   };
   const face = decideLaneDisplay({ ...known, observedAt, hasEstimate: estimates.length > 0 }, now);
   const numbers = { official: reading?.minutes, estimate: estimates[0]?.minutes, closed: null, unknown: null };
@@ -247,6 +250,7 @@ function toCurrentLane(
       minutes: reading.minutes,
       lanesOpen: reading.lanesOpen,
       observedAt: reading.observedAt.toISOString(),
+      doubtful: reading.doubtful,
     },
     opensAt: face === 'closed' ? nextOpening(hours, now) : null,
   };

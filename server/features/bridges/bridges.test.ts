@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { BridgeBoard } from '#contract/bridges.ts';
 import type { LaneKind } from '#domain/bridges/bridges.ts';
+import { bridgeReadings } from '#server/db/schema/bridges.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import {
   buildReadings,
@@ -79,6 +81,16 @@ onEachDatabase('bridge board', (database) => {
     });
   });
 
+  test('[FCST-3] shows the estimate instead of a doubtful reading, and keeps the reading in the response', async () => {
+    await insertReadings(database.store, buildReadings(auto, { [`${friday}T14:00:00-05:00`]: 330 }));
+    await database.store.db.update(bridgeReadings).set({ doubtful: true });
+    await storeLaneStatus(database.store, auto, 'open', now);
+    const reading = { minutes: 330, doubtful: true };
+    expect(await laneOf(auto.port, auto.lane)).toMatchObject({ face: 'unknown', minutes: null, reading });
+    await insertForecasts(database.store, auto, now, [40]);
+    expect(await laneOf(auto.port, auto.lane)).toMatchObject({ face: 'estimate', minutes: 40, reading });
+  });
+
   test('[BRDG-3] hides estimates that were not renewed', async () => {
     await insertForecasts(database.store, auto, new Date(now.getTime() - hourMs), [40]);
     expect(await laneOf(auto.port, auto.lane)).toMatchObject({ face: 'unknown', minutes: null, estimates: [] });
@@ -138,6 +150,7 @@ onEachDatabase('bridge board', (database) => {
         '2026-03-09T00:00:00-05:00': 15,
       }),
     );
+    await database.store.db.update(bridgeReadings).set({ doubtful: true }).where(eq(bridgeReadings.minutes, 10));
     const query = 'lane=passenger_standard&from=2026-03-08&to=2026-03-08';
     const json = await request(`/api/bridges/230402/history?${query}`, { Origin: 'https://periodico.test' });
     expect(json.headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -147,16 +160,16 @@ onEachDatabase('bridge board', (database) => {
       from: '2026-03-08T06:00:00.000Z',
       to: '2026-03-09T05:00:00.000Z',
       readings: [
-        { minutes: 5, observedAt: '2026-03-08T07:30:00.000Z' },
-        { minutes: 10, observedAt: '2026-03-08T08:00:00.000Z' },
+        { minutes: 5, observedAt: '2026-03-08T07:30:00.000Z', doubtful: false },
+        { minutes: 10, observedAt: '2026-03-08T08:00:00.000Z', doubtful: true },
       ],
     });
     const csv = await request(`/api/bridges/230402/history.csv?${query}`, { Origin: 'https://periodico.test' });
     expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect((await csv.text()).split('\r\n')).toEqual([
-      'observed_at_local,port_number,lane,delay_minutes,lanes_open,measured_minutes,measured_people',
-      '2026-03-08T01:30:00-06:00,230402,passenger_standard,5,4,,',
-      '2026-03-08T03:00:00-05:00,230402,passenger_standard,10,4,,',
+      'observed_at_local,port_number,lane,delay_minutes,lanes_open,measured_minutes,measured_people,doubtful',
+      '2026-03-08T01:30:00-06:00,230402,passenger_standard,5,4,,,',
+      '2026-03-08T03:00:00-05:00,230402,passenger_standard,10,4,,,1',
       '',
     ]);
   });

@@ -9,8 +9,9 @@ import type { Db } from '#server/db/store.ts';
 /** Scores estimates against the readings that followed (BRDG-5). */
 export const forecastAccuracyService = ({ db, clock }: { db: Db; clock: () => Date }) => ({
   /**
-   * Scores the estimates for a local day 'YYYY-MM-DD'. Repeating it replaces the scores. An estimate is compared with
-   * the reading nearest to its target time, at most 30 minutes away, among those fetched after the estimate was made.
+   * Scores the estimates for a local day 'YYYY-MM-DD'. Repeating it replaces the scores. An estimate is compared with the reading
+   * that was published nearest to its target time, at most 30 minutes away and after the estimate was made: the number that a
+   * visitor saw then. Doubtful readings are left out (FCST-3).
    */
   async score(day: string): Promise<void> {
     const [start, end] = [midnight(day), midnight(day, 1)];
@@ -25,13 +26,14 @@ export const forecastAccuracyService = ({ db, clock }: { db: Db; clock: () => Da
       cross join lateral (
         select minutes from ${bridgeReadings} reading
         where reading.port = made.port and reading.lane = made.lane and reading.fetched_at > made.made_at
-          and reading.observed_at between made.due - interval '30 minutes' and made.due + interval '30 minutes'
-        order by abs(extract(epoch from reading.observed_at - made.due)), reading.observed_at limit 1
+          and reading.fetched_at between made.due - interval '30 minutes' and made.due + interval '30 minutes'
+          and not reading.doubtful
+        order by abs(extract(epoch from reading.fetched_at - made.due)), reading.observed_at desc limit 1
       ) came
       cross join lateral (
         select minutes from ${bridgeReadings} reading
         where reading.port = made.port and reading.lane = made.lane and reading.fetched_at <= made.made_at
-          and reading.observed_at <= made.made_at
+          and reading.observed_at <= made.made_at and not reading.doubtful
         order by reading.observed_at desc limit 1
       ) known
       where made.due >= ${start}::timestamptz and made.due < ${end}::timestamptz

@@ -1,8 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { horizons, type Reading } from '#domain/bridges/bridges.ts';
 import { toLaneKey } from '#domain/bridges/forecast/group-by-lane.ts';
 import { toHourOfWeek, toLocalHours } from '#domain/bridges/forecast/local-hours.ts';
-import { bridgeAccuracy, bridgeForecasts, bridgeProfiles, bridgeRankModels } from '#server/db/schema/bridges.ts';
+import {
+  bridgeAccuracy,
+  bridgeForecasts,
+  bridgeProfiles,
+  bridgeRankModels,
+  bridgeReadings,
+} from '#server/db/schema/bridges.ts';
 import { readShippedModels } from '#server/db/seed/wait-models.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildReading, insertBridge, insertReadings } from '#tests/support/rows/bridge-rows.ts';
@@ -112,7 +119,7 @@ onEachDatabase('forecasts', (database) => {
     }
   });
 
-  test('ignores readings older than 26 weeks, and uses the last reading of each hour', async () => {
+  test('[FCST-3] ignores readings older than 26 weeks, and uses the last reading of each hour that is not doubtful', async () => {
     const older = buildReading({ observedAt: new Date(noon.getTime() - 27 * 7 * dayMs) });
     await insertReadings(database.store, [
       older,
@@ -120,19 +127,24 @@ onEachDatabase('forecasts', (database) => {
       buildReading({ observedAt: hoursFrom(-0.9), minutes: 5 }),
     ]);
     const lanes = [{ port, lane }];
-    const found = await readHourlyReadings(db(), lanes, new Date(noon.getTime() - 26 * 7 * dayMs));
-    expect(found).toEqual([buildReading({ observedAt: hoursFrom(-0.5) })]);
+    const since = new Date(noon.getTime() - 26 * 7 * dayMs);
+    const latest = { ...buildReading({ observedAt: hoursFrom(-0.5) }), doubtful: false };
+    expect(await readHourlyReadings(db(), lanes, since)).toEqual([latest]);
+    await db().update(bridgeReadings).set({ doubtful: true }).where(eq(bridgeReadings.observedAt, latest.observedAt));
+    expect(await readHourlyReadings(db(), lanes, since)).toMatchObject([{ minutes: 5 }]);
   });
 
   test('returns the latest reading of each lane, and nothing for lanes without readings', async () => {
     const sentri = buildReading({ port: '230401', lane: 'passenger_sentri', minutes: 0, lanesOpen: null });
     await insertReadings(database.store, [...daily(1, 20), buildReading({ minutes: 55 }), sentri]);
     const requested = [buildReading(), sentri, buildReading({ lane: 'passenger_ready' })];
-    expect(await readLatestReadings(db(), requested)).toEqual([buildReading({ minutes: 55 }), sentri]);
+    expect(await readLatestReadings(db(), requested)).toEqual(
+      [buildReading({ minutes: 55 }), sentri].map((reading) => ({ ...reading, doubtful: false })),
+    );
     expect(await readLatestReadings(db(), [])).toEqual([]);
   });
 
-  test('[BRDG-5] scores estimates against the nearest later reading and against the last known one, and repeating it changes nothing', async () => {
+  test('[BRDG-5][FCST-3] scores estimates against the number published nearest to their time and the last known one, without doubtful ones', async () => {
     const estimate = { madeAt: noon, port, lane, low: 20, high: 40 };
     await db()
       .insert(bridgeForecasts)
@@ -148,12 +160,14 @@ onEachDatabase('forecasts', (database) => {
         buildReading({ observedAt: hoursFrom(-1), minutes: 60 }),
         buildReading({ observedAt: hoursFrom(-0.1), minutes: 90 }), // fetched after the estimates were made
         buildReading({ observedAt: hoursFrom(0.6), minutes: 70 }),
-        buildReading({ observedAt: hoursFrom(1.2), minutes: 45 }),
-        buildReading({ observedAt: hoursFrom(2.5), minutes: 25 }),
+        buildReading({ observedAt: hoursFrom(0.9), minutes: 330 }), // a typing error
+        buildReading({ observedAt: hoursFrom(1.1), minutes: 45 }),
+        buildReading({ observedAt: hoursFrom(2.3), minutes: 25 }),
         buildReading({ observedAt: hoursFrom(6.6), minutes: 25 }), // more than 30 minutes after the target time
       ],
       7,
     );
+    await db().update(bridgeReadings).set({ doubtful: true }).where(eq(bridgeReadings.minutes, 330));
     await service().score('2026-11-18');
     await service().score('2026-11-18');
     await service().score('2026-11-17');

@@ -4,12 +4,14 @@ import type { LaneId } from '#domain/bridges/forecast/group-by-lane.ts';
 import { bridgeReadings } from '#server/db/schema/bridges.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 
-type Row = LaneId & { observed: number; minutes: number; lanesOpen: number | null };
+/** A reading as it is stored. */
+export type StoredReading = Reading & { doubtful: boolean };
+type Row = Omit<StoredReading, 'observedAt'> & { observed: number };
 
-const { port, lane, observedAt, minutes, lanesOpen } = bridgeReadings;
+const { port, lane, observedAt, minutes, lanesOpen, doubtful } = bridgeReadings;
 
 /** Latest reading of each lane that has any. */
-export async function readLatestReadings(db: Db | Tx, lanes: LaneId[]): Promise<Reading[]> {
+export async function readLatestReadings(db: Db | Tx, lanes: LaneId[]): Promise<StoredReading[]> {
   return executeReadings(db, buildLatestReadingsQuery(lanes));
 }
 
@@ -20,16 +22,19 @@ export const buildLatestReadingsQuery = (lanes: LaneId[]): SQL =>
     sql`select ${columns} from ${bridgeReadings} where ${ofLane} order by ${observedAt} desc limit 1`,
   );
 
-/** Last reading of each hour since an instant, for each lane. Lanes with a sensor have readings every few minutes. */
+/**
+ * Last reading of each hour since an instant, for each lane, without the doubtful ones. Lanes with a sensor have readings every few
+ * minutes.
+ */
 export async function readHourlyReadings(db: Db | Tx, lanes: LaneId[], since: Date): Promise<Reading[]> {
   const hour = sql`date_trunc('hour', ${observedAt}, 'UTC')`;
-  const recent = sql`${ofLane} and ${observedAt} > ${since.toISOString()}::timestamptz`;
+  const recent = sql`${ofLane} and not ${doubtful} and ${observedAt} > ${since.toISOString()}::timestamptz`;
   const hourly = sql`select distinct on (${hour}) ${columns} from ${bridgeReadings} where ${recent} order by ${hour}, ${observedAt} desc`;
   return executeReadings(db, selectForEachLane(lanes, hourly));
 }
 
 /** Instants as epoch milliseconds, because the two drivers return them in different types. */
-const columns = sql`(extract(epoch from ${observedAt}) * 1000)::float8 as observed, ${minutes}::int as minutes, ${lanesOpen}::int as "lanesOpen"`;
+const columns = sql`(extract(epoch from ${observedAt}) * 1000)::float8 as observed, ${minutes}::int as minutes, ${lanesOpen}::int as "lanesOpen", ${doubtful} as doubtful`;
 const ofLane = sql`${port} = wanted.port and ${lane} = wanted.lane`;
 
 function selectForEachLane(lanes: LaneId[], readings: SQL): SQL {
@@ -39,7 +44,7 @@ function selectForEachLane(lanes: LaneId[], readings: SQL): SQL {
     cross join lateral (${readings}) found`;
 }
 
-async function executeReadings(db: Db | Tx, query: SQL): Promise<Reading[]> {
+async function executeReadings(db: Db | Tx, query: SQL): Promise<StoredReading[]> {
   const { rows } = await db.execute<Row>(query);
   return rows.map(({ observed, ...reading }) => ({ ...reading, observedAt: new Date(observed) }));
 }

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import type { LaneId } from '#domain/bridges/forecast/group-by-lane.ts';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { findDoubtful, maxComparedGapMs } from '#domain/bridges/doubtful-readings.ts';
+import { type LaneId, toLaneKey } from '#domain/bridges/forecast/group-by-lane.ts';
 import { city } from '#domain/city.ts';
 import { notifyTopic } from '#server/db/change-notifications.ts';
 import { bridgeLaneStates, bridgeLanes, bridgeReadings, bridgeStates, bridges } from '#server/db/schema/bridges.ts';
@@ -21,6 +22,8 @@ type StoredReading = LaneId & { observedAt: Date };
 
 /** A reading may be corrected for this long after it was observed. */
 const correctionPeriod = '6 hours';
+/** Readings before a new one that are read: some may be doubtful themselves, and which depends on those before them. */
+const comparedGaps = 4;
 
 /** Stores the polled reports of the bridge feed (BRDG-2). */
 export function readingsService({ db, clock, recordPoll, evaluateReadings }: Dependencies) {
@@ -50,6 +53,7 @@ export function readingsService({ db, clock, recordPoll, evaluateReadings }: Dep
       recordPoll('bridges', response, async (tx, isHealthChanged) => {
         const at = clock();
         const stored = await storeReadings(tx, response.bridges, at);
+        await markDoubtfulReadings(tx, stored);
         const changes = [
           isHealthChanged,
           stored.length > 0,
@@ -87,6 +91,30 @@ async function storeReadings(tx: Tx, reports: BridgeReport[], fetchedAt: Date): 
         and ${observedAt} > excluded.fetched_at - ${correctionPeriod}::interval`,
     })
     .returning({ port, lane, observedAt });
+}
+
+/** Compares new and corrected readings with those around them, and marks the doubtful ones. */
+async function markDoubtfulReadings(tx: Tx, stored: StoredReading[]): Promise<void> {
+  const { port, lane, observedAt } = bridgeReadings;
+  for (const own of Map.groupBy(stored, toLaneKey).values()) {
+    const [{ port: storedPort, lane: storedLane }] = own as [StoredReading];
+    const first = Math.min(...own.map((reading) => reading.observedAt.getTime()));
+    const isLane = and(eq(port, storedPort), eq(lane, storedLane));
+    const readings = await tx
+      .select()
+      .from(bridgeReadings)
+      .where(and(isLane, gte(observedAt, new Date(first - comparedGaps * maxComparedGapMs))))
+      .orderBy(asc(observedAt));
+    const isDoubtful = findDoubtful(readings);
+    for (const [i, reading] of readings.entries()) {
+      const doubtful = isDoubtful[i] as boolean;
+      if (doubtful === reading.doubtful || reading.observedAt.getTime() < first - maxComparedGapMs) continue;
+      await tx
+        .update(bridgeReadings)
+        .set({ doubtful })
+        .where(and(isLane, eq(observedAt, reading.observedAt)));
+    }
+  }
 }
 
 /** Returns whether the state of any lane changed. */

@@ -83,7 +83,15 @@ onEachDatabase('readings', (database) => {
   test('[BRDG-2] stores a repeated reading once and notifies pages once', async () => {
     expect(await countNotifications(reportOn([open(45)]), reportOn([open(45)]), reportOn([open(45)]))).toBe(1);
     expect(await readings()).toEqual([
-      { port: '230402', lane: 'passenger_standard', observedAt: noon, minutes: 45, lanesOpen: 4, fetchedAt: now },
+      {
+        port: '230402',
+        lane: 'passenger_standard',
+        observedAt: noon,
+        minutes: 45,
+        lanesOpen: 4,
+        fetchedAt: now,
+        doubtful: false,
+      },
     ]);
   });
 
@@ -97,6 +105,24 @@ onEachDatabase('readings', (database) => {
       { observedAt: noon, minutes: 50, fetchedAt: after(10) },
       { observedAt: after(60), minutes: 30, fetchedAt: after(65) },
     ]);
+  });
+
+  test('[FCST-3] keeps a number far from the others as doubtful, until the next one confirms it', async () => {
+    const poll = async (minutes: number, hour: number) => {
+      now = after(60 * hour + 10);
+      await service().storeResponse(reportOn([open(minutes, after(60 * hour))]));
+      return (await readings()).map((reading) => [reading.minutes, reading.doubtful]);
+    };
+    await poll(45, 0);
+    expect(await poll(330, 1)).toEqual([
+      [45, false],
+      [330, true],
+    ]);
+    expect((await poll(40, 2)).map(([, doubtful]) => doubtful)).toEqual([false, true, false]);
+    expect((await poll(240, 3)).map(([, doubtful]) => doubtful)).toEqual([false, true, false, true]);
+    expect((await poll(250, 4)).map(([, doubtful]) => doubtful)).toEqual([false, true, false, false, false]);
+    await service().storeResponse(reportOn([open(20, after(180))])); // corrects the first of the two
+    expect((await readings()).map(({ doubtful }) => doubtful)).toEqual([false, true, false, false, true]);
   });
 
   test('[BRDG-2] accepts corrections of a reading for six hours', async () => {

@@ -31,7 +31,7 @@ export function buildLane(now: string, overrides: Partial<CurrentLane> = {}): Cu
     status: 'open',
     openingHours: '',
     opensAt: null,
-    reading: { minutes: 45, lanesOpen: 6, observedAt: minutesBefore(now, 60) },
+    reading: { minutes: 45, lanesOpen: 6, doubtful: false, observedAt: minutesBefore(now, 60) },
     estimates: buildEstimates(now, 50),
     measured: null,
     ...overrides,

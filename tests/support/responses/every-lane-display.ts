@@ -9,7 +9,12 @@ type Lane = Parameters<typeof buildLane>[1];
 /** A board with every lane display, with short and long numbers. */
 export function buildEveryLaneDisplay(now: string): BridgeBoard {
   const closed = { face: 'closed', minutes: null, status: 'closed', opensAt: minutesBefore(now, -600) } as const;
-  const reading = (minutes: number, age: number) => ({ minutes, lanesOpen: 3, observedAt: minutesBefore(now, age) });
+  const reading = (minutes: number, age: number) => ({
+    minutes,
+    lanesOpen: 3,
+    doubtful: false,
+    observedAt: minutesBefore(now, age),
+  });
   const lane = (overrides: Lane) => buildLane(now, overrides);
   return buildBoard(now, [
     buildBridge(now, {

@@ -40,6 +40,7 @@ export function createOneBridgeApi(rows: ForecastAccuracy['rows'] = accuracyRows
         .map((hours) => ({
           minutes: 5 * hours,
           lanesOpen: 4,
+          doubtful: false,
           measured: null,
           observedAt: minutesBefore(now, 60 * hours),
         })),

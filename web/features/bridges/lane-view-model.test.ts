@@ -11,7 +11,7 @@ import { toLaneViewModel } from './lane-view-model.ts';
 const now = '2026-07-17T19:00:00.000Z'; // 2 p.m. in Laredo
 const words = (lane: Parameters<typeof buildLane>[1] = {}) =>
   toLaneViewModel(buildLane(now, lane), buildBridge(now), now);
-const old = { minutes: 120, lanesOpen: 7, observedAt: minutesBefore(now, 15 * 60) };
+const old = { minutes: 120, lanesOpen: 7, doubtful: false, observedAt: minutesBefore(now, 15 * 60) };
 
 test('[BRDG-1] an official number shows its level, open lanes, observation time and the estimate', () => {
   expect(words()).toMatchObject({
@@ -37,7 +37,9 @@ test('[BRDG-1] an official number shows its level, open lanes, observation time 
 });
 
 test('[BRDG-1] shows a wait of zero as a number, and never shows an unknown wait as one', () => {
-  expect(words({ minutes: 0, reading: { minutes: 0, lanesOpen: null, observedAt: now } })).toMatchObject({
+  expect(
+    words({ minutes: 0, reading: { minutes: 0, lanesOpen: null, doubtful: false, observedAt: now } }),
+  ).toMatchObject({
     number: '0',
     levelWord: 'Fluido',
     lanesOpen: '',
@@ -67,6 +69,11 @@ test.each([
     'a number whose update is pending',
     { reading: old, status: 'pending' },
     { state: 'pending', stateWord: 'Actualización pendiente' },
+  ],
+  [
+    'a doubtful number',
+    { reading: { ...old, doubtful: true }, status: 'open' },
+    { note: 'El número oficial, 120 min, es de ayer a las 11:00 p.m. y parece un error de captura' },
   ],
   ['a source that stopped responding', { reading: old, status: 'unknown' }, { stateWord: 'Sin dato nuevo' }],
   [

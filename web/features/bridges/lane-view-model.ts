@@ -108,7 +108,10 @@ function formatNote(lane: CurrentLane, now: string): Pick<LaneViewModel, 'note' 
   if (face === 'official') return { note: '', noteAt: null };
   if (!reading) return { note: face === 'estimate' ? texts.noNumber : texts.unknownNote, noteAt: null };
   return {
-    note: texts.officialWas(reading.minutes, formatTimeOfOrigin(reading.observedAt, now)),
+    note: (reading.doubtful ? texts.officialDoubtful : texts.officialWas)(
+      reading.minutes,
+      formatTimeOfOrigin(reading.observedAt, now),
+    ),
     noteAt: reading.observedAt,
   };
 }

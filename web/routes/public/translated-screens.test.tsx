@@ -24,7 +24,7 @@ test('[REAL-1] a translated board shows a new reading, its level and the advice 
   const { pass } = fakeTimers();
   let minutes = 35;
   const board = (at: string) => {
-    const reading = { minutes, lanesOpen: 6, observedAt: at };
+    const reading = { minutes, lanesOpen: 6, doubtful: false, observedAt: at };
     return buildBoard(at, [buildBridge(at, { lanes: [buildLane(at, { minutes, reading })] })]);
   };
   const { user } = await openPublicScreen('/puentes', { api: { bridges: { board: async () => board(now()) } } });

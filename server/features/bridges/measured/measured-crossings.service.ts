@@ -188,7 +188,7 @@ async function readNumbersAt(tx: Tx, { port, lane }: LaneId, at: Date) {
     .from(bridgeReadings)
     .where(
       and(
-        ...[eq(bridgeReadings.port, port), eq(bridgeReadings.lane, lane)],
+        ...[eq(bridgeReadings.port, port), eq(bridgeReadings.lane, lane), eq(bridgeReadings.doubtful, false)],
         ...[lte(bridgeReadings.observedAt, at), gte(bridgeReadings.observedAt, since(maxOfficialAgeMs))],
       ),
     )

@@ -188,8 +188,8 @@ onEachDatabase('measured crossings', (database) => {
     });
     const csv = await (await server.app.request(`${path}.csv${query}`)).text();
     expect(csv.split('\r\n').slice(0, 2)).toEqual([
-      'observed_at_local,port_number,lane,delay_minutes,lanes_open,measured_minutes,measured_people',
-      '2026-07-17T13:00:00-05:00,230402,passenger_standard,45,4,52,3',
+      'observed_at_local,port_number,lane,delay_minutes,lanes_open,measured_minutes,measured_people,doubtful',
+      '2026-07-17T13:00:00-05:00,230402,passenger_standard,45,4,52,3,',
     ]);
   });
 

@@ -160,7 +160,7 @@ test('[BRDG-6] marks an estimated wait as an estimate', () => {
   const estimate: Lane = {
     face: 'estimate',
     minutes: 50,
-    reading: { minutes: 5, lanesOpen: 1, observedAt: minutesBefore(now, 400) },
+    reading: { minutes: 5, lanesOpen: 1, doubtful: false, observedAt: minutesBefore(now, 400) },
   };
   expect(advice([makeBridge(two, estimate)]).sentence).toContain('con 50 min de espera estimada.');
   const none: Lane = { ...estimate, minutes: 0, estimates: buildEstimates(now, 0) };

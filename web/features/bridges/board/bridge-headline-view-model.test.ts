@@ -45,12 +45,15 @@ test('[FIVE-1] a headline shows the official number, its level and whether the w
 });
 
 test('[FIVE-2] an estimate is marked, with the official number and its time beside it', () => {
-  const reading = { minutes: 60, lanesOpen: 4, observedAt: minutesBefore(now, 113) };
+  const reading = { minutes: 60, lanesOpen: 4, doubtful: false, observedAt: minutesBefore(now, 113) };
   expect(headline({ face: 'estimate', minutes: 50, reading })).toMatchObject({
     number: '≈50',
     taken: null,
     note: 'oficial 60 a las 12:07 p.m.',
     said: 'Auto: unos 50 minutos, estimado, de 40 a 65',
+  });
+  expect(headline({ face: 'estimate', minutes: 50, reading: { ...reading, doubtful: true } })).toMatchObject({
+    note: 'oficial 60 a las 12:07 p.m., dudoso',
   });
   const [first, ...rest] = buildEstimates(now, 0);
   const estimates = [{ ...first, low: 0, high: 0 } as typeof first & object, ...rest];
@@ -80,7 +83,12 @@ test('[FIVE-1] a bridge without a wait for the way of crossing says why, with th
 });
 
 test('[FIVE-1] gives the time of the latest official number once, and an older number its own', () => {
-  const taken = (minutes: number) => ({ minutes: 20, lanesOpen: 2, observedAt: minutesBefore(now, minutes) });
+  const taken = (minutes: number) => ({
+    minutes: 20,
+    lanesOpen: 2,
+    doubtful: false,
+    observedAt: minutesBefore(now, minutes),
+  });
   const board = buildBoard(now, [
     buildBridge(now, { ...one, lanes: [buildLane(now, { reading: taken(55) })] }),
     buildBridge(now, { ...two, lanes: [buildLane(now, { reading: taken(10) })] }),

@@ -102,7 +102,8 @@ function formatTrend(lane: CurrentLane, bridge: CurrentBridge): BridgeHeadline['
 
 function formatNote({ face, reading }: CurrentLane, { note }: LaneViewModel, now: string): string {
   if (face !== 'estimate' || !reading) return face === 'estimate' ? '' : note;
-  return texts.official(reading.minutes, formatRelativeTime(reading.observedAt, now));
+  const format = reading.doubtful ? texts.doubtful : texts.official;
+  return format(reading.minutes, formatRelativeTime(reading.observedAt, now));
 }
 
 /** Lists the waits of the other ways of crossing, such as 'SENTRI 10 min · A pie ≈5 min'; '' for none. */

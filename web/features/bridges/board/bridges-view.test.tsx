@@ -100,7 +100,9 @@ test('[BRDG-1][BRDG-8] an open page updates ages, refetches by itself and announ
   const observedAt = minutesBefore(now(), 30);
   await openBoard((at) =>
     buildBoard(at, [
-      buildBridge(at, { lanes: [buildLane(at, { minutes, reading: { minutes, lanesOpen: 6, observedAt } })] }),
+      buildBridge(at, {
+        lanes: [buildLane(at, { minutes, reading: { minutes, lanesOpen: 6, doubtful: false, observedAt } })],
+      }),
     ]),
   );
   expect(lanes('Puente 2')[0]).toHaveTextContent('hace 30 min');
@@ -125,7 +127,9 @@ test('[BRDG-1][BRDG-8] an update keeps an open bridge open, and an old reading i
   const observedAt = now();
   const { user } = await openBoard((at) =>
     buildBoard(at, [
-      buildBridge(at, { lanes: [buildLane(at, { minutes, reading: { minutes, lanesOpen: 6, observedAt } })] }),
+      buildBridge(at, {
+        lanes: [buildLane(at, { minutes, reading: { minutes, lanesOpen: 6, doubtful: false, observedAt } })],
+      }),
     ]),
   );
   await user.click(summary('Puente 2'));

@@ -14,7 +14,13 @@ const board = buildBoard(now, [
   buildBridge(now, { ...colombia, lanes: lanes(10) }),
 ]);
 const noWeek: UsualWeek = { port: two.port, lane: 'passenger_standard', cells: [] };
-const read = (minutes: number, observedAt: string) => ({ minutes, observedAt, lanesOpen: null, measured: null });
+const read = (minutes: number, observedAt: string) => ({
+  minutes,
+  observedAt,
+  lanesOpen: null,
+  doubtful: false,
+  measured: null,
+});
 
 type Wanted = { port?: string; way?: Way; destination?: 'centro' | 'zona-colombia' };
 function show(
@@ -45,6 +51,8 @@ test('[FACE-4] compares the wait with the reading nearest to the same hour a wee
     return show({}, { readings: [readings[0] as typeof nearest, { ...nearest, minutes }], week: noWeek }).shown
       ?.compared;
   };
+  const doubtful = { ...read(330, '2026-07-07T19:00:00.000Z'), doubtful: true };
+  expect(show({}, { readings: [...readings, doubtful], week: noWeek }).shown?.compared).toContain('45');
   expect(compared(45)).toBe('Como el martes pasado a esta hora: 45\u00a0min');
   expect(compared(40)).toBe('Como el martes pasado a esta hora: 40\u00a0min');
   expect(compared(20)).toBe('Más que el martes pasado a esta hora: 20\u00a0min');

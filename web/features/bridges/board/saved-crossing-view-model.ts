@@ -122,7 +122,7 @@ function formatCompared(
   const day = usualWeek.longDays[weekday]?.toLowerCase() ?? '';
   const before = toWeekBefore(now).instant.getTime();
   const gap = ({ observedAt }: { observedAt: string }) => Math.abs(Date.parse(observedAt) - before);
-  const [nearest] = readings.toSorted((one, other) => gap(one) - gap(other));
+  const [nearest] = readings.filter(({ doubtful }) => !doubtful).toSorted((one, other) => gap(one) - gap(other));
   if (nearest) {
     const compared = { steady: texts.same, rising: texts.more, falling: texts.less };
     return compared[getWaitTrend(nearest.minutes, minutes)](day, formatMinutes(nearest.minutes));

@@ -18,6 +18,7 @@ const cells: UsualWeek['cells'] = Array.from({ length: 168 }, (_, i) => ({
 const reading = (hoursAgo: number, minutes: number) => ({
   minutes,
   lanesOpen: 4,
+  doubtful: false,
   measured: null,
   observedAt: minutesBefore(now, 60 * hoursAgo),
 });
@@ -27,6 +28,8 @@ const chart = ({ openingHours = everyDay('Open 24 hours'), week = cells, reading
   const bridge = buildBridge(now, { openingHours, lanes: [own] });
   return toLaneChartViewModel(bridge, { lane: own, week: { port: bridge.port, lane, cells: week }, readings }, now);
 };
+
+const pickDrawn = ({ official, top }: ReturnType<typeof chart>) => ({ official, top });
 
 test('[BRDG-3] draws the readings of the last day, joined unless hours lie between them, up to now', () => {
   const { official, top } = chart({ readings: [reading(30, 5), reading(24, 0), reading(4, 30), reading(2, 90)] });
@@ -43,6 +46,13 @@ test('[BRDG-3][FCST-2] draws the next six hours with their range, and as rows wi
   expect(rows[0]).toMatchObject({ wait: '40 min, oficial', usual: 'de 20 a 45 min' });
   expect(rows[0]?.hour.replace(/\s/g, ' ')).toBe('1:00 p.m.');
   expect(rows[1]).toMatchObject({ wait: '51 min, estimado (de 40 a 65)', usual: 'de 20 a 45 min' });
+});
+
+test('[FCST-3] a doubtful reading is a row of the table, and neither drawn nor on the scale', () => {
+  const doubtful = { ...reading(3, 330), doubtful: true };
+  const doubted = chart({ readings: [reading(4, 30), doubtful, reading(2, 90)] });
+  expect(pickDrawn(doubted)).toEqual(pickDrawn(chart({ readings: [reading(4, 30), reading(2, 90)] })));
+  expect(doubted.rows.map(({ wait }) => wait)).toContain('330 min, oficial (dudoso)');
 });
 
 test('[BRDG-7] the band of usual waits leaves out closed hours and hours with few readings', () => {

@@ -50,7 +50,8 @@ export function toLaneChartViewModel(
   const usual = listUsual(week, hours, start);
   const ahead = lane.face === 'closed' ? [] : listHoursAhead(lane, bridge);
   const open = ahead.filter(({ isClosed }) => !isClosed);
-  const official = readings.filter(({ observedAt }) => toX(observedAt) >= 0);
+  const past = readings.filter(({ observedAt }) => toX(observedAt) >= 0);
+  const official = past.filter(({ doubtful }) => !doubtful); // one would flatten the whole chart
   const all = [...usual.flatMap((run) => run.map(({ high }) => high)), ...open.map(({ high }) => high)];
   const highest = Math.max(...all, ...official.map(({ minutes }) => minutes), minTop);
   const top = Math.ceil(highest / 30) * 30;
@@ -69,7 +70,7 @@ export function toLaneChartViewModel(
     range: toBand(range),
     estimate: toLines(open.map(({ at, minutes }) => ({ x: toX(at), y: toY(minutes) }))),
     hours: listLabels(start),
-    rows: [...toPastRows(official, usual, toX), ...toAheadRows(ahead, usual, toX)],
+    rows: [...toPastRows(past, usual, toX), ...toAheadRows(ahead, usual, toX)],
   };
 }
 
@@ -113,10 +114,10 @@ function listLabels(start: number): LaneChartViewModel['hours'] {
 type ToX = (instant: string | number) => number;
 
 const toPastRows = (readings: Readings, usual: Bounds[][], toX: ToX) =>
-  readings.map(({ observedAt, minutes }) => ({
+  readings.map(({ observedAt, minutes, doubtful }) => ({
     key: observedAt,
     hour: formatHour(observedAt),
-    wait: texts.official(minutes),
+    wait: doubtful ? texts.doubtful(minutes) : texts.official(minutes),
     usual: formatUsual(usual, toX(observedAt)),
   }));
 

@@ -40,7 +40,7 @@ test('[BRDG-7] describes the usual rest of today and the usual tomorrow, in the 
 test('[BRDG-7] reports a heavier day when the official number far exceeds the usual wait of its hour', () => {
   const busier = 'Hoy está más cargado que de costumbre.';
   const best = (minutes: number, face: CurrentLane['face'] = 'official', usual = cell(4, 13, 20)) => {
-    const reading = { minutes, lanesOpen: null, observedAt: '2026-07-17T18:30:00.000Z' }; // 1:30 p.m.
+    const reading = { minutes, lanesOpen: null, doubtful: false, observedAt: '2026-07-17T18:30:00.000Z' }; // 1:30 p.m.
     return toWeekViewModel(weekOf(usual), { hours: always, now: { face, reading } }, friday).best[0];
   };
   expect(best(51)).toBe(busier);

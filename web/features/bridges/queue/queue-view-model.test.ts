@@ -21,6 +21,7 @@ const board = buildBoard(now, [onFoot, two]);
 const reading = (minutes: number, ago: number) => ({
   minutes,
   lanesOpen: 4,
+  doubtful: false,
   observedAt: minutesBefore(now, ago),
   measured: null,
 });
@@ -49,7 +50,8 @@ test('[PWA-2] shows the same headline as the board, and links to the other bridg
 test('[PWA-2] lists the last reading of each hour, then the estimates; hours in which the lane is closed have no wait', () => {
   const lane = { ...auto, openingHours: everyDay('6:00 AM – 4:30 PM') };
   const bridge = buildBridge(now, { lanes: [lane] });
-  const readings = [reading(30, 145), reading(35, 125), reading(120, 60)];
+  const doubtful = { ...reading(330, 55), doubtful: true };
+  const readings = [reading(30, 145), reading(35, 125), reading(120, 60), doubtful];
   const hours = toQueueViewModel(buildBoard(now, [bridge]), bridge, { way: 'auto', readings })?.hours ?? [];
   expect(hours.slice(0, 2)).toMatchObject([
     { text: '35', level: 'busy', isEstimate: false, percent: 29 },

@@ -103,8 +103,9 @@ function formatMinutes(minutes: number | null, isEstimate: boolean): string {
   return isEstimate ? formatEstimate(minutes) : String(minutes);
 }
 
-/** The last reading of each hour, oldest first. */
+/** The last reading of each hour that is not doubtful, oldest first. */
 function lastReadingByHour(readings: WaitHistory['readings']): WaitHistory['readings'] {
-  const byHour = new Map(readings.map((reading) => [formatNearestHour(reading.observedAt), reading]));
+  const plausible = readings.filter(({ doubtful }) => !doubtful);
+  const byHour = new Map(plausible.map((reading) => [formatNearestHour(reading.observedAt), reading]));
   return [...byHour.values()].slice(-queueHistoryHours);
 }
