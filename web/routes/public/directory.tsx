@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useOutletContext, useSearchParams } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import type { DirectoryEntry, ListedPlace } from '#contract/places.ts';
 import { bridges } from '#domain/bridges/bridges.ts';
@@ -22,9 +22,12 @@ import {
 } from '#web/features/places/directory/directory-params.ts';
 import { DirectoryView } from '#web/features/places/directory/directory-view.tsx';
 import type { LoadFigures } from '#web/features/places/directory/search-hints.tsx';
-import { indexFacts } from '#web/features/places/directory/use-directory.ts';
-import { noSearch } from '#web/features/places/directory/use-place-search.ts';
-import type { InitialResults } from '#web/features/places/directory/use-results.ts';
+import {
+  type DirectoryMemory,
+  type InitialResults,
+  indexFacts,
+  noSearch,
+} from '#web/features/places/directory/use-results.ts';
 import { NewsFeed } from '#web/features/publications/news-feed.tsx';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import { readRememberedBridge, rememberBridge } from '#web/shell/document/remembered-choices.ts';
@@ -67,6 +70,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   const [searchParams, setSearchParams] = useSearchParams();
   const params = useMemo(() => parseDirectoryParams(searchParams), [searchParams]);
   const { category, query, port } = params;
+  const memory = useOutletContext<DirectoryMemory>();
   const hydrated = useHydrated();
   const bridge = useMemo(
     () => chooseBridge(bridges, [port, hydrated ? readRememberedBridge() : null]),
@@ -89,6 +93,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         bridges={bridges}
         bridge={bridge}
         initial={initial}
+        memory={memory}
         featured={searchParams.has('category') || query ? [] : featured}
         hrefOf={(change) => `?${applyChange(searchParams, { category, ...change })}`}
         onCategory={(name) => go({ category: name, q: null, cocina: null }, name === category && query === '')}

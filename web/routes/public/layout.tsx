@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { groupBanners } from '#web/features/alerts/banner-view-model.ts';
 import { Banners } from '#web/features/alerts/banners.tsx';
+import type { DirectoryMemory } from '#web/features/places/directory/use-results.ts';
 import { PublicFrame } from '#web/shell/frames/public-frame.tsx';
 import { keepPageWithoutConnection } from '#web/shell/live/use-background-refresh.ts';
-
 import type { Route } from './+types/layout';
 
 export const clientMiddleware = [keepPageWithoutConnection];
@@ -25,6 +26,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function PublicLayout({ loaderData: { top, center, bottom } }: Route.ComponentProps) {
+  const [memory] = useState<DirectoryMemory>({ lists: null });
   return (
     <PublicFrame
       above={
@@ -35,7 +37,7 @@ export default function PublicLayout({ loaderData: { top, center, bottom } }: Ro
       }
       below={<Banners at="bottom" banners={bottom} />}
     >
-      <Outlet />
+      <Outlet context={memory} />
     </PublicFrame>
   );
 }

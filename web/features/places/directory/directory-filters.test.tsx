@@ -4,6 +4,7 @@ import type { ListedPlace } from '#contract/places.ts';
 import { bridges } from '#domain/bridges/bridges.ts';
 import type { PlaceFacts } from '#domain/places/place-facts.ts';
 import { buildListedPlace } from '#tests/support/responses/public-responses.ts';
+import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
 import { createErrorResponse } from '#tests/support/screens/open-screen.tsx';
 
 const [, puente2, colombia] = bridges as [unknown, (typeof bridges)[number], (typeof bridges)[number]];
@@ -33,7 +34,6 @@ const facts = [
 
 /** Opens Things to do with the places, on the server and in the browser. */
 async function openFood(search = '', places: ListedPlace[] = stored, factsResponse: unknown = facts) {
-  const { openPublicScreen } = await import('#tests/support/screens/open-public-screen.tsx');
   const api = { places: { list: async () => places, facts: async () => facts, events: async () => [] } };
   const responses = { '/API/cargarlugares': places, '/API/cargareventos': [], '/api/places/facts': factsResponse };
   const opened = await openPublicScreen(`/categories?category=Food${search}`, { api, responses });
@@ -49,7 +49,6 @@ const names = () =>
 const chip = (name: string) => within(screen.getByRole('navigation', { name: 'Filtros y orden' })).getByText(name);
 
 beforeEach(() => {
-  vi.resetModules(); // use-directory.ts caches the lists in module state
   localStorage.clear();
 });
 

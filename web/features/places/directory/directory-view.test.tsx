@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ListedEvent, ListedPlace } from '#contract/places.ts';
 import { noAnswer } from '#tests/support/responses/empty-api.ts';
 import { buildListedPlace } from '#tests/support/responses/public-responses.ts';
+import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
 import { createErrorResponse, delayResponse, fakeTimers } from '#tests/support/screens/open-screen.tsx';
 
 const placesPath = '/API/cargarlugares';
@@ -43,7 +44,6 @@ async function openDirectory(
   path = '/categories',
   initialPlaces: ListedPlace[] = [],
 ) {
-  const { openPublicScreen } = await import('#tests/support/screens/open-public-screen.tsx');
   const api = {
     places: {
       list: async () => initialPlaces,
@@ -77,9 +77,6 @@ const search = (user: { type: (element: Element, text: string) => Promise<void> 
   user.type(screen.getByRole('searchbox'), text);
 /** Waits until both lists are loaded, which is when the count appears. */
 const loaded = () => screen.findByText(/^\d+ (lugar|evento)/);
-
-// use-directory.ts caches the lists in module state; a fresh module per test drops them
-beforeEach(() => vi.resetModules());
 
 test('[ROUTE-2][ROUTE-28][DIR-1][DIR-2] shows eight categories in order under Things to do, with Shop selected first', async () => {
   await openDirectory({}, '/Categories');

@@ -13,8 +13,7 @@ import css from './directory-view.module.css';
 import { FilterChips, type HrefOf } from './filter-chips.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { LoadFigures } from './search-hints.tsx';
-import type { PlaceSearchAnswer } from './use-place-search.ts';
-import { type InitialResults, useResults } from './use-results.ts';
+import { type DirectoryMemory, type InitialResults, type PlaceSearchAnswer, useResults } from './use-results.ts';
 
 const NoMatches = lazy(() => import('./no-matches.tsx').then((file) => ({ default: file.NoMatches })));
 
@@ -27,6 +26,7 @@ type Props = {
   /** Bridge of the distances. */
   bridge: Bridge;
   initial: InitialResults;
+  memory: DirectoryMemory;
   /** Rows above the results, shown until the visitor selects a category or searches. */
   featured: FeaturedRow[];
   hrefOf: HrefOf;
@@ -42,6 +42,7 @@ export function DirectoryView({
   bridges,
   bridge,
   initial,
+  memory,
   featured,
   hrefOf,
   onCategory,
@@ -51,12 +52,11 @@ export function DirectoryView({
 }: Props) {
   const { category, query, asMap } = params;
   const hydrated = useHydrated();
-  const results = useResults(params, bridge, initial);
+  const results = useResults(params, bridge, initial, memory);
   const { nearMe, groups, items, hasFilter, answer } = results;
   const weekMinute = useDeferredValue(results.weekMinute); // known after hydration, which must not wait for all cards again
 
-  const hasCards = answer !== null && answer.cards.length > 0;
-  const hints = query && answer && (
+  const hints = answer && (
     <Suspense>
       <SearchHints
         answer={answer}
@@ -65,8 +65,8 @@ export function DirectoryView({
       />
     </Suspense>
   );
-  const emptyText = query ? !hasCards && texts.noResults(query) : results.isLoaded && texts.empty;
-  const loadingText = !query ? texts.loading : results.hasSearchFailed ? texts.searchFailed : texts.searching;
+  const emptyText = query ? !answer?.cards.length && texts.noResults(query) : results.count !== null && texts.empty;
+  const loadingText = !query ? texts.loading : results.hasFailed ? texts.searchFailed : texts.searching;
   return (
     <div className={`page ${css.page}`}>
       <header className={css.head}>
@@ -108,7 +108,7 @@ export function DirectoryView({
           resetKey={query || category}
           groups={groups}
           empty={
-            results.hasFilterFailed ? (
+            results.hasFailed && !query ? (
               <div className={css.empty} role="alert">
                 <p>{texts.filtersFailed}</p>
                 <LinkButton to={hrefOf({})} reloadDocument>

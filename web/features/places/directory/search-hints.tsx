@@ -8,7 +8,7 @@ import { searchHints as texts } from '#texts/places/search-hints.ts';
 import { paths } from '#web/api/paths.ts';
 import choice from '#web/components/buttons/choice.module.css';
 import css from './search-hints.module.css';
-import type { PlaceSearchAnswer } from './use-place-search.ts';
+import type { PlaceSearchAnswer } from './use-results.ts';
 
 /** Loads the numbers of the cards: a text for each, '' without one. */
 export type LoadFigures = (cards: SearchCard[]) => Promise<string[]>;
