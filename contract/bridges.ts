@@ -32,10 +32,9 @@ const estimate = z.object({
   high: minutes,
 });
 
-/** Current state of a lane: what it displays, the source's status and the estimates. */
+/** Current state of a lane: what it displays (BRDG-1, BRDG-3, BRDG-10), the source's status and the estimates. */
 export const currentLane = z.object({
   lane,
-  /** Current display of the lane (BRDG-1, BRDG-3, BRDG-10). */
   face: z.enum(laneDisplays),
   /** null: closed or unknown */
   minutes: minutes.nullable(),
@@ -95,7 +94,6 @@ const board = z.object({ at: instant, source, forecastMadeAt: instant.nullable()
 
 /** A reading with what people measured who joined the queue within half an hour of it; null for too few of them. */
 const pastReading = reading.extend({ measured: z.object({ minutes, people: z.int() }).nullable() });
-
 const history = z.object({ port: z.string(), lane, from: instant, to: instant, readings: z.array(pastReading) });
 
 /** Usual waits of a lane by weekday (0 is Monday) and hour. */
@@ -209,12 +207,12 @@ const dayOrInstant = z.union([enteredDay(errors.moment), enteredInstant], { erro
 const historyInput = z.object({
   port,
   lane,
-  /** Start: this instant or the beginning of this day; default: a week before `to`. */
+  /** This instant or the beginning of this day; default: a week before `to`. */
   from: dayOrInstant.optional(),
   /** End: this instant or the end of this day; default: now. */
   to: dayOrInstant.optional(),
 });
-const exampleToll = { what: 'Auto', to: 'us', mxn: '32.00', usd: '1.90', asOf: '2026-01-01', source: '' } as const;
+
 const texts = { ...apiTexts.bridges, historyDescription: apiTexts.bridges.historyDescription(maxHistoryDays) };
 export const bridges = describeEndpoints(texts, {
   board: endpoint({
@@ -292,7 +290,7 @@ export const bridges = describeEndpoints(texts, {
       officialName: 'Juárez-Lincoln',
       latitude: 27.5,
       longitude: -99.5,
-      tolls: [exampleToll],
+      tolls: [{ what: 'Auto', to: 'us', mxn: '32.00', usd: '1.90', asOf: '2026-01-01', source: '' }],
       active: 1,
       lanes: [{ lane: 'passenger_standard', shown: 1 }],
     },
