@@ -16,7 +16,7 @@ export const bridgesPage = {
   noneHelp: 'Vuelve en un rato. Mientras, mira qué hacer en Laredo.',
   thingsToDo: 'Ver qué hacer en Laredo',
   about:
-    'El número oficial lo toma la aduana de Estados Unidos (CBP) más o menos cada hora y cuenta hasta su caseta. Si tiene más de una hora, mostramos nuestro estimado (≈) con el número oficial al lado.',
+    'El número oficial lo toma la aduana de Estados Unidos (CBP) más o menos cada hora y cuenta hasta su caseta. Si tiene más de una hora o parece un error, mostramos nuestro estimado (≈) con el número oficial al lado.',
   accuracy: 'Qué tan buenos son los estimados',
   planHelp: '¿Tienes que llegar a una hora?',
   plan: 'Mira a qué hora salir',
