@@ -1,6 +1,6 @@
 import L, { type LatLngBounds, type LayerGroup, type Map as LeafletMap, type Marker } from 'leaflet';
 import type { DirectoryEntry } from '#contract/places.ts';
-import { directoryMap as texts } from '#texts/places/directory.ts';
+import { directoryMap as texts } from '#texts/places/directory-parts.ts';
 import { addCityLayer } from './city-layer.ts';
 import css from './place-map.module.css';
 import { type Cluster, clusterPoints, type MapItems } from './point-clusters.ts';

@@ -5,7 +5,8 @@ import {
   type FilterCounts,
   type Listed,
 } from '#domain/places/arrange-directory.ts';
-import { directoryFilters, noMatches as texts } from '#texts/places/directory.ts';
+import { directoryFilters } from '#texts/places/directory.ts';
+import { noMatches as texts } from '#texts/places/directory-parts.ts';
 import css from './directory-results.module.css';
 import type { HrefOf } from './filter-chips.tsx';
 

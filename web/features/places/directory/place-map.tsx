@@ -4,7 +4,7 @@ import L, { type Map as LeafletMap, type Marker } from 'leaflet';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { DirectoryEntry } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
-import { directoryMap as texts } from '#texts/places/directory.ts';
+import { directoryMap as texts } from '#texts/places/directory-parts.ts';
 import icon from '#web/components/buttons/icon-button.module.css';
 import { addMarkers, createMap } from './create-map.ts';
 import css from './place-map.module.css';
