@@ -8,7 +8,7 @@ import { toWait } from './wait-ranks.ts';
 /** Three features, or their shares. */
 export type Triple = [number, number, number];
 
-/** What is learned for one lead, the hours between the newest reading and the estimated time. */
+/** Learned numbers for one lead. A lead is the number of hours between the newest reading and the estimated time. */
 export type LeadModel = {
   shares: Triple;
   /** Distance from the estimated rank, down and up, that holds 80 % of the later ranks (FCST-2). */

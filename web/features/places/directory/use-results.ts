@@ -83,7 +83,10 @@ const nothing: Results = {
   next: null,
 };
 
-/** What the directory shows: the answer to a search, else the loaded lists, before them the cards that the server rendered. */
+/**
+ * Returns the results of the directory. A search shows the answer of the server. A category shows the cards that the server rendered,
+ * until the browser has loaded all places and events.
+ */
 export function useResults(params: DirectoryParams, bridge: Bridge, initial: InitialResults, memory: DirectoryMemory) {
   const { category, query, filters } = params;
   const hydrated = useHydrated();
@@ -96,7 +99,6 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
   const key = toResultsKey(params);
   const minute = filters.isOpen ? weekMinute : null; // other results do not change with time
   const { position } = nearMe;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the filters
   const arrangement = useMemo(
     (): Arrangement => ({
       facts: lists?.facts ?? new Map(),
@@ -105,7 +107,7 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
       origin: position ?? bridge,
       isByDistance: position !== null,
     }),
-    [key, lists, bridge, position, minute],
+    [filters, lists, bridge, position, minute],
   );
   const results = useMemo((): Results => {
     if (query) return selectFound(query, search, lists, arrangement);
