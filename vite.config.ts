@@ -82,11 +82,10 @@ export default defineConfig(({ command }) => ({
   },
   css: { modules: { generateScopedName: formatClassName } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
-  // bundles only the used icons of a package of thousands, and Mantine because it imports CSS files
-  ssr: command === 'build' ? { noExternal: ['@tabler/icons-react', /^@mantine\//] } : {},
+  // bundles only the used icons of a package of thousands
+  ssr: command === 'build' ? { noExternal: ['@tabler/icons-react'] } : {},
   optimizeDeps: {
     include: [
-      '@mantine/core',
       '@orpc/client',
       '@orpc/openapi-client/fetch',
       '@orpc/tanstack-query',

@@ -108,7 +108,6 @@ export const partnerPage = {
   since: 'Partner desde',
   switcher: 'Ver otro partner',
   switcherHint: 'Ver otro partner…',
-  switcherEmpty: 'Ningún partner se llama así',
   switcherFailed: 'No se pudo traer la lista de partners.',
   all: 'Todos los partners',
   created: (name: string) => `Se creó el partner ${name}.`,

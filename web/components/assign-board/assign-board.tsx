@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import {
   type AnimationEvent,
   type MouseEvent,
@@ -14,10 +12,12 @@ import { matchesSearch } from '#domain/search/search-text.ts';
 import { actionTexts } from '#texts/actions.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { CardGrid } from '#web/components/cards/card-grid.tsx';
+import { SearchBox } from '#web/components/form/search-box.tsx';
 import { useFocusSuccessor } from '#web/components/hooks/use-focus-successor.ts';
 import { BackButton } from '#web/components/page/back-link.tsx';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { Skeleton } from '#web/components/page/skeleton.tsx';
 import { CardPhoto } from '#web/components/photos/card-photo.tsx';
 import css from './assign-board.module.css';
 import { type CardStatus, useCardAssignment } from './use-card-assignment.ts';
@@ -101,15 +101,7 @@ function Cards<Item>({ items, texts, assign, ...rest }: BoardProps<Item> & { ite
   return (
     <>
       <div className={css.tools} hidden={present.length === 0 && search === ''}>
-        <TextInput
-          type="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          leftSection={<IconSearch size={20} stroke={1.8} aria-hidden="true" />}
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          className={css.search}
-        />
+        <SearchBox label={texts.search} value={search} onChange={setSearch} />
         <p role="status" className={css.count}>
           {texts.count(countUnassigned(shown), countUnassigned(present))}
         </p>
@@ -152,7 +144,7 @@ function Loading() {
       </p>
       <div aria-hidden="true" className={css.skeletons}>
         {skeletons.map((name) => (
-          <div key={name} />
+          <Skeleton key={name} height="12rem" />
         ))}
       </div>
     </>

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
@@ -6,6 +5,7 @@ import { tableTexts } from '#texts/components.ts';
 import button from '#web/components/buttons/button.module.css';
 import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
 import type { Column } from '#web/components/table/column.ts';
+import table from '#web/components/table/table.module.css';
 import css from './day-table.module.css';
 
 type Props<Row> = {
@@ -43,41 +43,41 @@ export function DayTable<Row extends { Fecha: string }>(props: Props<Row>) {
           <span>{tableTexts.csv}</span>
         </button>
       </div>
-      <Table
+      <table
         role="table"
         aria-label={title}
-        className={css.table}
+        className={`${table.table} ${css.table}`}
         style={{ '--numbers': numberColumns.length } as CSSProperties}
       >
-        <Table.Thead role="rowgroup">
-          <Table.Tr role="row">
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map(({ id, header }, index) => (
-              <Table.Th role="columnheader" scope="col" key={id} data-number={index > textColumns.length}>
+              <th role="columnheader" scope="col" key={id} data-number={index > textColumns.length}>
                 {header}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
           {rows.slice(0, shown).map((row) => (
-            <Table.Tr role="row" key={rowKey(row)}>
-              <Table.Th role="rowheader" scope="row">
+            <tr role="row" key={rowKey(row)}>
+              <th role="rowheader" scope="row">
                 <time dateTime={row.Fecha}>{formatReducedDate(row.Fecha)}</time>
-              </Table.Th>
+              </th>
               {textColumns.map(({ id, value }) => (
-                <Table.Td role="cell" key={id} className={css.word}>
+                <td role="cell" key={id} className={css.word}>
                   {value(row)}
-                </Table.Td>
+                </td>
               ))}
               {numberColumns.map(({ id, header, value }) => (
-                <Table.Td role="cell" key={id} data-label={header}>
+                <td role="cell" key={id} data-label={header}>
                   {value(row).toLocaleString('es-MX')}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       {rows.length > shown && (
         <button type="button" className={`${button.button} ${css.more}`} onClick={() => setShown(shown + rowsPerStep)}>
           {tableTexts.more(Math.min(rowsPerStep, rows.length - shown))}

@@ -17,6 +17,8 @@ type Props = {
   name: string;
   label: string;
   hint?: string;
+  /** Shown while nothing is chosen, instead of the label. */
+  placeholder?: string;
   options: Option[];
   value: number | null;
   onChange: (id: number | null) => void;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** Combobox whose filter ignores accents and case. Keyboard behaviour follows the ARIA Authoring Practices Guide. */
-export function ComboBox({ name, label, hint, options, value, onChange, notice = null }: Props) {
+export function ComboBox({ name, label, hint, placeholder, options, value, onChange, notice = null }: Props) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { typed, matching, list, handlers, choose, toggle } = useCombo(options, value, onChange);
@@ -36,7 +38,7 @@ export function ComboBox({ name, label, hint, options, value, onChange, notice =
     if (list.open) document.getElementById(active ?? listId)?.scrollIntoView({ block: 'nearest' });
   }, [list.open, active, listId]);
   return (
-    <Field name={name} label={label} hint={hint}>
+    <Field name={name} label={label} hint={hint} hideLabel={placeholder !== undefined}>
       {(controlProps) => (
         <>
           <div className={`${field.box} ${css.box}`}>
@@ -47,6 +49,7 @@ export function ComboBox({ name, label, hint, options, value, onChange, notice =
               name={name}
               role="combobox"
               autoComplete="off"
+              placeholder={placeholder}
               className={field.input}
               value={typed ?? selected?.label ?? ''}
               aria-expanded={list.open}

@@ -10,17 +10,19 @@ type Props = {
   label: string;
   /** Help text; part of the control's accessible description. */
   hint?: string | undefined;
+  /** Whether only screen readers get the label. */
+  hideLabel?: boolean;
   children: (controlProps: ControlProps) => ReactNode;
 };
 
 /** Layout of a form field: label above the control, error and hint below it. */
-export function Field({ name, label, hint, children }: Props) {
+export function Field({ name, label, hint, hideLabel = false, children }: Props) {
   const id = useId();
   const { hasError, errorId, message } = useFieldError(name);
   const described = [message && `${id}-error`, hint && `${id}-hint`, errorId].filter(Boolean).join(' ');
   return (
     <div className={css.field}>
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : css.label}>
         {label}
       </label>
       {children({ id, 'aria-invalid': hasError || undefined, 'aria-describedby': described || undefined })}

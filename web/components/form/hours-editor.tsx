@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { Weekday } from '#domain/opening-hours/opening-rows.ts';
 import type { DayHours, HoursSpan } from '#domain/opening-hours/read-day.ts';
@@ -7,8 +6,10 @@ import { hoursEditorTexts as texts } from '#texts/components.ts';
 import { openingHours } from '#texts/opening-hours.ts';
 import button from '#web/components/buttons/button.module.css';
 import quiet from '#web/components/buttons/quiet-button.module.css';
+import field from './field.module.css';
 import { FormSection } from './field.tsx';
 import css from './hours-editor.module.css';
+import { SelectBox } from './select-field.tsx';
 
 type Props = {
   title: string;
@@ -35,7 +36,7 @@ export function HoursEditor({ title, name = 'hours', week, onChange }: Props) {
         {weekdaysFromMonday.map((day) => (
           <li key={day} className={css.day}>
             <DayEditor
-              field={`${name}-${day}`}
+              fieldName={`${name}-${day}`}
               day={day}
               hours={week[day]}
               onChange={(hours) => onChange({ ...week, [day]: hours })}
@@ -56,34 +57,35 @@ export function HoursEditor({ title, name = 'hours', week, onChange }: Props) {
   );
 }
 
-type DayProps = { field: string; day: Weekday; hours: DayHours; onChange: (hours: DayHours) => void };
+type DayProps = { fieldName: string; day: Weekday; hours: DayHours; onChange: (hours: DayHours) => void };
 
-function DayEditor({ field, day, hours, onChange }: DayProps) {
+function DayEditor({ fieldName, day, hours, onChange }: DayProps) {
   const name = openingHours.weekdays[day];
   return (
     <>
       <span className={css.name} aria-hidden="true">
         {name}
       </span>
-      <NativeSelect
-        name={field}
+      <SelectBox
+        name={fieldName}
         aria-label={texts.kind(name)}
         value={hours.kind}
-        data={kinds}
+        choices={kinds}
         onChange={({ currentTarget }) => onChange(initialHours(currentTarget.value as DayHours['kind']))}
-        rightSectionWidth={30}
       />
       {hours.kind === 'open' && (
         <Spans name={name} spans={hours.spans} onChange={(spans) => onChange({ kind: 'open', spans })} />
       )}
       {hours.kind === 'other' && (
-        <TextInput
-          aria-label={texts.words(name)}
-          value={hours.text}
-          maxLength={120}
-          onChange={({ currentTarget }) => onChange({ kind: 'other', text: currentTarget.value })}
-          className={css.words}
-        />
+        <div className={`${field.box} ${css.words}`}>
+          <input
+            aria-label={texts.words(name)}
+            value={hours.text}
+            maxLength={120}
+            onChange={({ currentTarget }) => onChange({ kind: 'other', text: currentTarget.value })}
+            className={field.input}
+          />
+        </div>
       )}
     </>
   );
@@ -98,19 +100,9 @@ function Spans({ name, spans, onChange }: SpansProps) {
     <div className={css.spans}>
       {Array.from(spans.entries(), ([index, span]) => (
         <div key={index} className={css.span}>
-          <TextInput
-            type="time"
-            aria-label={texts.from(name, index + 1)}
-            value={span.from}
-            onChange={({ currentTarget }) => change(index, { from: currentTarget.value })}
-          />
+          <TimeBox label={texts.from(name, index + 1)} value={span.from} onChange={(from) => change(index, { from })} />
           <span aria-hidden="true">{texts.until}</span>
-          <TextInput
-            type="time"
-            aria-label={texts.to(name, index + 1)}
-            value={span.to}
-            onChange={({ currentTarget }) => change(index, { to: currentTarget.value })}
-          />
+          <TimeBox label={texts.to(name, index + 1)} value={span.to} onChange={(to) => change(index, { to })} />
           {spans.length > 1 && (
             <button
               type="button"
@@ -135,6 +127,20 @@ function Spans({ name, spans, onChange }: SpansProps) {
     </div>
   );
 }
+
+type TimeProps = { label: string; value: string; onChange: (value: string) => void };
+
+const TimeBox = ({ label, value, onChange }: TimeProps) => (
+  <div className={field.box}>
+    <input
+      type="time"
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      className={field.input}
+    />
+  </div>
+);
 
 function initialHours(kind: DayHours['kind']): DayHours {
   if (kind === 'open') return { kind, spans: [blank] };

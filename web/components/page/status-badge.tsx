@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import css from './status-badge.module.css';
 
 type Color = 'agua' | 'ladrillo' | 'gray';
@@ -6,9 +5,5 @@ type Color = 'agua' | 'ladrillo' | 'gray';
 /** Badge that shows a state by text and colour; only for a state that is on or off, `on` suffices. */
 export function StatusBadge(props: { label: string } & ({ on: boolean } | { color: Color })) {
   const color = 'color' in props ? props.color : props.on ? 'agua' : 'gray';
-  return (
-    <Badge component="span" variant="light" color={color} size="lg" tt="none" className={css.badge}>
-      {props.label}
-    </Badge>
-  );
+  return <span className={`${css.badge} ${css[color]}`}>{props.label}</span>;
 }

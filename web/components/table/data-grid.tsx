@@ -1,12 +1,13 @@
-import { Skeleton, Table } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
 import { actionTexts } from '#texts/actions.ts';
 import { batchTexts, tableTexts } from '#texts/components.ts';
 import stretched from '#web/components/cards/stretched-link.module.css';
+import { Skeleton } from '#web/components/page/skeleton.tsx';
 import type { Column } from './column.ts';
 import css from './data-grid.module.css';
+import table from './table.module.css';
 import type { Sort } from './use-table-url-state.ts';
 
 type Props<Row> = {
@@ -39,57 +40,57 @@ export function DataGrid<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, rowTo, rowState, rowActions, sort, onSort, selection } = props;
   const [name, ...others] = columns as [Column<Row>, ...Column<Row>[]];
   return (
-    <Table role="table" aria-label={label} className={css.grid} highlightOnHover verticalSpacing="sm">
-      <Table.Thead role="rowgroup" className={css.head}>
-        <Table.Tr role="row">
+    <table role="table" aria-label={label} className={`${table.table} ${css.grid}`}>
+      <thead role="rowgroup" className={css.head}>
+        <tr role="row">
           {selection && <SelectAll {...selection} />}
           {columns.map((column) => (
             <SortableHead key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
-          <Table.Th role="columnheader">
+          <th role="columnheader" scope="col">
             <span className="visually-hidden">{tableTexts.actions}</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <Table.Tr role="row" key={rowKey(row)} className={`${stretched.row} ${css.row}`}>
+          <tr role="row" key={rowKey(row)} className={`${stretched.row} ${css.row}`}>
             {selection && <SelectRow row={row} selection={selection} />}
-            <Table.Th role="rowheader" scope="row" className={css.name}>
+            <th role="rowheader" scope="row" className={css.name}>
               <RowLink to={rowTo(row)} state={rowState?.(row)}>
                 {renderCell(name, row)}
               </RowLink>
-            </Table.Th>
+            </th>
             {others.map((column) => (
-              <Table.Td role="cell" key={column.id} data-label={column.header} data-short={column.isShort}>
+              <td role="cell" key={column.id} data-label={column.header} data-short={column.isShort}>
                 {renderCell(column, row)}
-              </Table.Td>
+              </td>
             ))}
-            <Table.Td role="cell" className={css.actions}>
+            <td role="cell" className={css.actions}>
               {rowActions(row)}
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 
 function SelectAll<Row>({ isAll, isSome, onToggleAll }: Selection<Row>) {
   const isMixed = isSome && !isAll;
   return (
-    <Table.Th role="columnheader" className={css.select}>
+    <th role="columnheader" scope="col" className={css.select}>
       <Check label={batchTexts.selectAll} checked={isAll} isMixed={isMixed} onChange={onToggleAll} />
-    </Table.Th>
+    </th>
   );
 }
 
 function SelectRow<Row>({ row, selection }: { row: Row; selection: Selection<Row> }) {
   const { has, rowName, onToggle } = selection;
   return (
-    <Table.Td role="cell" className={css.select}>
+    <td role="cell" className={css.select}>
       <Check label={batchTexts.select(rowName(row))} checked={has(row)} onChange={() => onToggle(row)} />
-    </Table.Td>
+    </td>
   );
 }
 
@@ -144,9 +145,9 @@ type HeadProps<Row> = Pick<Props<Row>, 'sort' | 'onSort'> & { column: Column<Row
 function SortableHead<Row>({ column: { id, header, isUnsortable }, sort, onSort }: HeadProps<Row>) {
   if (isUnsortable)
     return (
-      <Table.Th role="columnheader" scope="col" className={css.columnHead}>
+      <th role="columnheader" scope="col" className={css.columnHead}>
         {header}
-      </Table.Th>
+      </th>
     );
   const activeSort = sort.column === id ? sort : null;
   const next = !activeSort
@@ -156,7 +157,7 @@ function SortableHead<Row>({ column: { id, header, isUnsortable }, sort, onSort 
       : { column: id, descending: true };
   const Icon = !activeSort ? IconArrowsSort : activeSort.descending ? IconArrowDown : IconArrowUp;
   return (
-    <Table.Th
+    <th
       role="columnheader"
       scope="col"
       aria-sort={activeSort ? (activeSort.descending ? 'descending' : 'ascending') : undefined}
@@ -166,7 +167,7 @@ function SortableHead<Row>({ column: { id, header, isUnsortable }, sort, onSort 
         <span>{header}</span>
         <Icon size={16} stroke={2} aria-hidden="true" />
       </button>
-    </Table.Th>
+    </th>
   );
 }
 

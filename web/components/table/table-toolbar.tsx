@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { type ComponentProps, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { tableTexts } from '#texts/components.ts';
 import button from '#web/components/buttons/button.module.css';
 import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
+import { SearchBox } from '#web/components/form/search-box.tsx';
+import { SelectBox } from '#web/components/form/select-field.tsx';
 import type { Column } from './column.ts';
 import { CsvImport, type CsvImporter } from './csv-import.tsx';
 import css from './table-toolbar.module.css';
@@ -33,15 +34,12 @@ export function TableToolbar<Row>(props: Props<Row>) {
   useValueBeforeHydration(search, urlState.query, urlState.setQuery);
   return (
     <div className={css.tools}>
-      <TextInput
+      <SearchBox
         ref={search}
-        type="search"
-        aria-label={tableTexts.search}
+        label={tableTexts.search}
         placeholder={tableTexts.searchHint}
-        leftSection={<IconSearch size={20} stroke={1.8} aria-hidden="true" />}
         value={urlState.query}
-        onChange={({ currentTarget }) => urlState.setQuery(currentTarget.value)}
-        className={css.search}
+        onChange={urlState.setQuery}
       />
       {columns.map(({ id, header, filterOptions }) =>
         filterOptions ? (
@@ -50,7 +48,8 @@ export function TableToolbar<Row>(props: Props<Row>) {
             aria-label={header}
             value={urlState.filters[id] ?? ''}
             onChoice={(value) => urlState.setFilter(id, value)}
-            data={[{ value: '', label: tableTexts.any(header) }, ...filterOptions]}
+            placeholder={tableTexts.any(header)}
+            choices={filterOptions.map((value) => ({ value, label: value }))}
           />
         ) : null,
       )}
@@ -82,25 +81,25 @@ function OrderSelect<Row>({ columns, urlState }: Pick<Props<Row>, 'columns' | 'u
       onChoice={(value) =>
         urlState.setSort(value ? { column: value.replace(/^-/, ''), descending: value.startsWith('-') } : null)
       }
-      data={[{ value: '', label: tableTexts.sortBy }, ...orders]}
+      placeholder={tableTexts.sortBy}
+      choices={orders}
       className={css.order}
     />
   );
 }
 
-type ChoiceProps = ComponentProps<typeof NativeSelect> & { value: string; onChoice: (value: string) => void };
+type ChoiceProps = ComponentProps<typeof SelectBox> & { value: string; onChoice: (value: string) => void };
 
 function Choice({ value, onChoice, className = '', ...select }: ChoiceProps) {
   const field = useRef<HTMLSelectElement>(null);
   useValueBeforeHydration(field, value, onChoice);
   return (
-    <NativeSelect
+    <SelectBox
       {...select}
       ref={field}
       value={value}
       onChange={({ currentTarget }) => onChoice(currentTarget.value)}
       className={`${css.choice} ${className}`}
-      rightSectionWidth={30}
     />
   );
 }

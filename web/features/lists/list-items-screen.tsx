@@ -10,6 +10,7 @@ import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { ErrorState } from '#web/components/page/empty-state.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { Skeleton } from '#web/components/page/skeleton.tsx';
 import { listItemsQuery, listsQuery } from './list-queries.ts';
 import { ListStateBadge } from './list-state-badge.tsx';
 import css from './sortable-list-items.module.css';
@@ -76,7 +77,7 @@ function Loading() {
       </p>
       <div aria-hidden="true" className={css.skeletons}>
         {skeletonKeys.map((name) => (
-          <div key={name} />
+          <Skeleton key={name} height="5.75rem" />
         ))}
       </div>
     </>

@@ -1,7 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconSearch, IconStar, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconStar, IconTrash } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ListItem } from '#contract/lists.ts';
@@ -12,6 +11,7 @@ import { paths } from '#web/api/paths.ts';
 import icons from '#web/components/buttons/icon-button.module.css';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { SearchBox } from '#web/components/form/search-box.tsx';
 import { useFocusSuccessor } from '#web/components/hooks/use-focus-successor.ts';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
 import { StatusBadge } from '#web/components/page/status-badge.tsx';
@@ -34,15 +34,7 @@ export function SortableListItems({ listId, fetched }: Props) {
   return (
     <>
       <div className={css.tools}>
-        <TextInput
-          type="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          leftSection={<IconSearch size={20} stroke={1.8} aria-hidden="true" />}
-          value={query}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          className={css.search}
-        />
+        <SearchBox label={texts.search} value={query} onChange={setQuery} />
         <p role="status" className={css.count}>
           {texts.count(shown.length, items.length)}
         </p>

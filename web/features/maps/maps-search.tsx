@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { IconCheck, IconPhotoOff, IconPlus, IconRefresh, IconStarFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +15,7 @@ import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx'
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
+import { Skeleton } from '#web/components/page/skeleton.tsx';
 import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
 import css from './maps-search.module.css';
 import { type PlaceOwner, useMapsSearch } from './use-maps-search.ts';
@@ -134,7 +134,7 @@ function ResultSkeletons() {
   return (
     <div aria-hidden="true" className={css.cards}>
       {['a', 'b', 'c'].map((name) => (
-        <Skeleton key={name} height={280} radius="md" />
+        <Skeleton key={name} height={280} />
       ))}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -11,6 +10,7 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import { GridSkeleton } from '#web/components/table/data-grid.tsx';
+import table from '#web/components/table/table.module.css';
 import { formatDateTime, formatExactDateTime } from '#web/shell/time/city-time.ts';
 import css from './change-list.module.css';
 import { formatActor, formatChangeSummary, listFieldChanges } from './format-change-summary.ts';
@@ -35,22 +35,22 @@ export function ChangeList({ filter }: Props) {
     );
   return (
     <>
-      <Table role="table" aria-label={texts.title} className={css.changes} verticalSpacing="xs">
-        <Table.Thead role="rowgroup">
-          <Table.Tr role="row">
+      <table role="table" aria-label={texts.title} className={`${table.table} ${css.changes}`}>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map(({ id, header }) => (
-              <Table.Th role="columnheader" scope="col" key={id}>
+              <th role="columnheader" scope="col" key={id}>
                 {header}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
           {changes.map((change) => (
             <ChangeRow key={change.Id} change={change} />
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       <div className={css.more}>
         <p role="alert">{isFetchNextPageError && (error?.message || texts.moreFailed)}</p>
         {hasNextPage ? (
@@ -72,17 +72,17 @@ function ChangeRow({ change }: { change: AuditedChange }) {
   const summary = formatChangeSummary(change);
   return (
     <>
-      <Table.Tr role="row" className={css.row}>
-        <Table.Td role="cell" className={css.when}>
+      <tr role="row" className={css.row}>
+        <td role="cell" className={css.when}>
           <time dateTime={change.Fecha} title={formatExactDateTime(change.Fecha)}>
             {formatDateTime(change.Fecha)}
           </time>
-        </Table.Td>
-        <Table.Td role="cell">{formatActor(change)}</Table.Td>
-        <Table.Td role="cell" className={css.what}>
+        </td>
+        <td role="cell">{formatActor(change)}</td>
+        <td role="cell" className={css.what}>
           {summary}
-        </Table.Td>
-        <Table.Td role="cell">
+        </td>
+        <td role="cell">
           <button
             type="button"
             className={css.toggle}
@@ -94,15 +94,15 @@ function ChangeRow({ change }: { change: AuditedChange }) {
             <span>{texts.showWord}</span>
             <IconChevronDown size={18} stroke={2} aria-hidden="true" />
           </button>
-        </Table.Td>
-      </Table.Tr>
+        </td>
+      </tr>
       {open && (
-        <Table.Tr role="row" id={detailId}>
-          <Table.Td role="cell" colSpan={4} className={css.detail}>
+        <tr role="row" id={detailId}>
+          <td role="cell" colSpan={4} className={css.detail}>
             <FieldChanges change={change} label={summary} />
             <ChangeActions change={change} />
-          </Table.Td>
-        </Table.Tr>
+          </td>
+        </tr>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBuildingBridge,
@@ -19,6 +18,7 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import { exchangeHousesQuery } from '#web/api/admin-queries.ts';
 import { paths } from '#web/api/paths.ts';
 import stretched from '#web/components/cards/stretched-link.module.css';
+import { Skeleton } from '#web/components/page/skeleton.tsx';
 import { formatDateTime, formatExactDateTime } from '#web/shell/time/city-time.ts';
 import { Attention } from './attention.tsx';
 import css from './dashboard.module.css';

@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { figures, overviewPage as texts } from '#texts/overview.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { paths } from '#web/api/paths.ts';
 import { ErrorState } from '#web/components/page/empty-state.tsx';
+import { Skeleton } from '#web/components/page/skeleton.tsx';
 import css from './entity-counts.module.css';
 import { countsQuery } from './overview-queries.ts';
 

@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { entityChoices } from '#texts/change-log.ts';
 import { logFilters as texts } from '#texts/overview.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
 import { useSearchParamState } from '#web/components/hooks/use-search-param-state.ts';
 import css from './log-filters.module.css';
 
@@ -30,20 +31,24 @@ export function useLogFilter() {
 export function LogFilters({ filter, setFilter }: ReturnType<typeof useLogFilter>) {
   return (
     <fieldset aria-label={texts.title} className={css.filters}>
-      <TextInput
+      <TextField
+        name="quien"
         label={texts.who}
         type="search"
         maxLength={60}
         value={filter.quien ?? ''}
         onChange={({ currentTarget }) => setFilter({ quien: currentTarget.value })}
       />
-      <NativeSelect
+      <SelectField
+        name="entidad"
         label={texts.what}
-        data={[{ value: '', label: texts.anything }, ...entityChoices]}
+        placeholder={texts.anything}
+        choices={entityChoices}
         value={filter.entidad ?? ''}
         onChange={({ currentTarget }) => setFilter({ entidad: currentTarget.value })}
       />
-      <TextInput
+      <TextField
+        name="dia"
         label={texts.day}
         type="date"
         min="2000-01-01"

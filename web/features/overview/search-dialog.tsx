@@ -1,6 +1,5 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hitKinds, type SearchHit } from '#contract/overview.ts';
 import { minSearchLength } from '#domain/overview.ts';
@@ -103,7 +102,11 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
 /** Hits of the typed text after a pause; those of the previous text stay until the next arrive. */
 function useHits(text: string) {
   const trimmed = text.trim();
-  const [query] = useDebouncedValue(trimmed, pauseMs);
+  const [query, setQuery] = useState(trimmed);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(trimmed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [trimmed]);
   const isSearch = query.length >= minSearchLength;
   const { data, error, isFetching } = useQuery({
     ...calls.overview.search.queryOptions({ input: { q: query } }),

@@ -1,5 +1,3 @@
-import { Skeleton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PartnerCoupon } from '#contract/coupons.ts';
@@ -16,9 +14,11 @@ import {
 import { partnerResults } from '#texts/partners/results.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
+import { SearchBox } from '#web/components/form/search-box.tsx';
 import { lazyPart, useNearViewport } from '#web/components/lazy/lazy-part.tsx';
 import attention from '#web/components/page/attention.module.css';
 import { ErrorState, LoadingStatus } from '#web/components/page/empty-state.tsx';
+import { Skeleton } from '#web/components/page/skeleton.tsx';
 import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
 import { PartnerChecklist } from './partner-checklist.tsx';
 import { PartnerCoupons } from './partner-coupons.tsx';
@@ -96,15 +96,9 @@ export function PartnerSections({ partnerId, isAdmin, isActive, children }: Prop
       </nav>
       <PartnerResults partnerId={partnerId} />
       {businesses.length + places.length + coupons.length >= searchFromRows && (
-        <TextInput
-          type="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          leftSection={<IconSearch size={20} stroke={1.8} aria-hidden="true" />}
-          value={query}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          className={css.search}
-        />
+        <div className={css.search}>
+          <SearchBox label={texts.search} value={query} onChange={setQuery} />
+        </div>
       )}
       <PartnerBusinesses {...sectionProps} id="negocios" all={businesses} rows={shown.businesses} />
       <PartnerPlaces {...sectionProps} id="places" all={places} rows={shown.places} />

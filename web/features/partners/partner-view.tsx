@@ -1,10 +1,8 @@
-import { Select } from '@mantine/core';
-import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
-import { matchesSearch } from '#domain/search/search-text.ts';
 import {
   partnerErasure,
   partnerFields,
@@ -19,6 +17,7 @@ import button from '#web/components/buttons/button.module.css';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { ComboBox } from '#web/components/form/combo-box.tsx';
 import notice from '#web/components/page/attention.module.css';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { PhoneLinks } from '#web/components/page/phone-links.tsx';
@@ -140,20 +139,17 @@ function PartnerSwitcher() {
         <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
         <span>{texts.all}</span>
       </Link>
-      <Select
-        aria-label={texts.switcher}
-        placeholder={texts.switcherHint}
-        leftSection={<IconSearch size={20} stroke={1.8} aria-hidden="true" />}
-        nothingFoundMessage={isError ? texts.switcherFailed : data ? texts.switcherEmpty : partnerList.loading}
-        data={(data ?? []).map(({ Id, Nombre }) => ({ value: String(Id), label: Nombre }))}
-        value={null}
-        onChange={(id) => id && navigate(adminPaths.partner(Number(id)))}
-        searchable
-        filter={({ options, search }) =>
-          options.filter((option) => 'label' in option && matchesSearch(option.label, search))
-        }
-        className={css.select}
-      />
+      <div className={css.select}>
+        <ComboBox
+          name="partner"
+          label={texts.switcher}
+          placeholder={texts.switcherHint}
+          options={(data ?? []).map(({ Id, Nombre }) => ({ id: Id, label: Nombre }))}
+          value={null}
+          onChange={(id) => id && navigate(adminPaths.partner(id))}
+          notice={isError ? texts.switcherFailed : data ? null : partnerList.loading}
+        />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import { PhoneLinks } from '#web/components/page/phone-links.tsx';
+import { Skeleton } from '#web/components/page/skeleton.tsx';
 import { businessQuery } from '#web/features/businesses/business-queries.ts';
 import { BranchSection } from './branch-section.tsx';
 import { BusinessImages } from './business-images.tsx';
@@ -80,9 +81,9 @@ function Loading() {
         {texts.loading}
       </p>
       <div className={css.skeleton} aria-hidden="true">
-        <div />
-        <div />
-        <div />
+        <Skeleton height="clamp(12rem, 26vw, 22rem)" />
+        <Skeleton height="2.5rem" width="min(24rem, 80%)" />
+        <Skeleton height="2.5rem" />
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DuplicatePlaces, PlaceAdminRow } from '#contract/place-admin.ts';
@@ -9,6 +8,7 @@ import button from '#web/components/buttons/button.module.css';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
+import { Skeleton } from '#web/components/page/skeleton.tsx';
 import css from './duplicate-pairs.module.css';
 import { duplicatesQuery, useMarkDifferent, useMergePlaces } from './place-queries.ts';
 
@@ -57,7 +57,7 @@ function PairSkeleton() {
       </p>
       <div aria-hidden="true" className={css.pairs}>
         {['a', 'b', 'c'].map((name) => (
-          <Skeleton key={name} height={180} radius="md" />
+          <Skeleton key={name} height={180} />
         ))}
       </div>
     </>

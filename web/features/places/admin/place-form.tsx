@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EditablePlace } from '#contract/place-admin.ts';
@@ -13,6 +12,7 @@ import { ComboBox } from '#web/components/form/combo-box.tsx';
 import { FormSection } from '#web/components/form/field.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { HoursEditor } from '#web/components/form/hours-editor.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextArea } from '#web/components/form/text-field.tsx';
 import { PhotoPicker } from '#web/components/photos/photo-picker.tsx';
 import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
@@ -114,12 +114,12 @@ function DetailFields({ place, draft, onChange, progress }: DetailFieldsProps) {
           onChange={(businessId) => onChange({ businessId })}
         />
       )}
-      <NativeSelect
+      <SelectField
+        name="status"
         label={texts.status}
         value={draft.status}
-        data={listStatusChoices(draft.status)}
+        choices={listStatusChoices(draft.status)}
         onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
-        rightSectionWidth={30}
       />
       <PhotoPicker
         name="logo"
