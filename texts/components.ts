@@ -149,6 +149,9 @@ export const recoveredDraftTexts = {
 export const editConflictTexts = {
   title: 'Lo que hay guardado ahora:',
   help: 'Si guardas de nuevo, queda lo que cambiaste tú; lo demás se conserva como está guardado.',
+  empty: '(vacío)',
+  yes: 'Sí',
+  no: 'No',
 };
 
 /** The opening hours editor. */

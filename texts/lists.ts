@@ -72,7 +72,6 @@ export const listForm = {
     const row = state.startsWith('MAIN') ? `${state} · fila destacada ${state.slice(4)}` : state;
     return holder === undefined ? row : `${row} (ocupada por «${holder}»)`;
   },
-  empty: '(vacío)',
   confirmSwap: (row: string, holder: string) => `${row} la ocupa «${holder}»`,
   confirmSwapDetail: (title: string, row: string, holder: string, former: string) =>
     `Si las intercambias, «${title}» queda en ${row} y «${holder}» pasa a ${former}.`,

@@ -26,3 +26,9 @@ export function buildDirectionsUrl(place: { name: string; address: string }): st
   const destination = [place.name, place.address].filter(Boolean).join(', ');
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }
+
+type Degrees = number | null | undefined;
+
+/** Formats coordinates as 'latitude, longitude', as `parseCoordinates` reads them; '' when unknown. */
+export const formatCoordinates = (latitude: Degrees, longitude: Degrees): string =>
+  latitude == null || longitude == null ? '' : `${latitude}, ${longitude}`;

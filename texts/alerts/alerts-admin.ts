@@ -70,9 +70,6 @@ export const alertForm = {
   previewNote: 'Así lo ven los visitantes en las páginas públicas.',
   previewHidden: 'Por ahora nadie lo ve: la alerta está apagada.',
   previewTitle: 'Título de la alerta',
-  yes: 'Sí',
-  no: 'No',
-  empty: '(vacío)',
 };
 
 const count = (n: number, one: string, many: string) => `${n.toLocaleString('es-MX')} ${n === 1 ? one : many}`;

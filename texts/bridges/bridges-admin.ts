@@ -107,9 +107,6 @@ export const bridgeForm = {
   saving: 'Guardando…',
   saved: 'Puente guardado. Ya se ve así en la guía.',
   saveFailed: 'No se pudo guardar el puente',
-  yes: 'Sí',
-  no: 'No',
-  empty: 'vacío',
 };
 
 /** Direction of a toll, within a sentence. */

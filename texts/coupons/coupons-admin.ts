@@ -91,9 +91,6 @@ export const couponForm = {
   accountHint:
     'Así el límite por usuario es estricto. Sin cuenta, el límite es por dispositivo: quien cambia de teléfono o de navegador podría usarlo otra vez.',
   datesHint: 'Ese día incluido. Vacía, sin límite.',
-  yes: 'Sí',
-  no: 'No',
-  empty: '(vacío)',
 };
 
 /** Title of a copied coupon. */

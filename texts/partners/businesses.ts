@@ -56,7 +56,6 @@ export const businessForm = {
   websiteHint: 'Por ejemplo, ejemplo.com. Es opcional.',
   phoneHint: 'Es opcional.',
   imageChanged: 'Hay una imagen nueva',
-  empty: '(vacío)',
 };
 
 export const businessPage = {

@@ -121,7 +121,6 @@ export const placeFields = {
   ownerHint: 'De quién es. Puedes dejarlo vacío.',
   state: 'Estado',
   visibility: (active: 0 | 1, banned: 0 | 1) => (banned ? 'Vetado' : active ? 'A la vista' : 'Desactivado'),
-  none: 'Ninguno',
   newPhotos: 'Fotos nuevas',
   basics: 'Lo esencial',
   reach: 'Contacto y ubicación',

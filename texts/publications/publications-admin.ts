@@ -105,9 +105,6 @@ export const publicationTexts = {
   saving: 'Guardando…',
   saved: 'Guardado',
   saveFailed: 'Error al guardar',
-  none: '(vacío)',
-  yes: 'Sí',
-  no: 'No',
 };
 
 /** Notice after saving a post that the filter for publishable posts hides. */

@@ -71,9 +71,6 @@ export const exchangeHouseForm = {
   saving: 'Guardando…',
   saved: 'Cambios guardados',
   saveFailed: 'No se pudieron guardar los cambios',
-  yes: 'Sí',
-  no: 'No',
-  empty: 'vacío',
 };
 
 /** The page for entering rates. */

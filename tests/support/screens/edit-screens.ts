@@ -216,7 +216,7 @@ export const editScreens: Record<string, EditScreen> = {
     saveButton: 'Guardar cambios',
     mine: ['Nota', 'note'],
     theirs: { address: 'Otra dirección', tolls: [], lanes: otherLanes },
-    shown: ['Otra dirección', 'Auto; Auto, Ready Lane; Auto, SENTRI; A pie; A pie, Ready Lane; Camión', 'vacío'],
+    shown: ['Otra dirección', 'Auto; Auto, Ready Lane; Auto, SENTRI; A pie; A pie, Ready Lane; Camión', '(vacío)'],
     api: (row) => ({ bridges: { editable: async () => [row] } }),
     responses: (row) => ({ '/api/bridges/editable': [row] }),
     update: '/api/bridges/230404',

@@ -3,13 +3,18 @@ import { editConflictTexts as texts } from '#texts/components.ts';
 import { hasStatus } from '#web/api/admin-client.ts';
 import css from './edit-conflicts.module.css';
 
-export type EditConflictOptions<State, Edit> = {
+/** What a form knows of its entity: its values, their names, and how they are shown to people. */
+export type EntityDescription<State, Values> = {
+  toValues: (state: State) => Values;
+  /** Labels of the values; one without a label is not compared. */
+  labels: { [Name in keyof Values]?: string };
+  /** Texts of values that do not speak for themselves. */
+  formats?: { [Name in keyof Values]?: (state: State) => string };
+};
+
+export type EditConflictOptions<State, Edit, Values> = EntityDescription<State, Values> & {
   /** Loads the current state; undefined if it is not available. */
   load: () => Promise<State | undefined>;
-  /** Fields to compare with the current state. */
-  fields: ComparedField<State>[];
-  /** Displayed for an empty field. */
-  empty: string;
   /** Edit that the form would send for an unchanged state. */
   toEdit: (state: State) => Partial<Edit>;
 };
@@ -19,10 +24,10 @@ export type EditConflictOptions<State, Edit> = {
  * After a conflict the form shows the newer state as `theirs`. Saving again merges: fields that this edit did not change
  * keep the values that others saved.
  */
-export function useEditConflict<State extends { Version: number }, Edit extends object>(
+export function useEditConflict<State extends { Version: number }, Edit extends object, Values extends object>(
   initial: State,
   loaded: State,
-  { load, fields, empty, toEdit }: EditConflictOptions<State, Edit>,
+  { load, toEdit, ...description }: EditConflictOptions<State, Edit, Values>,
 ) {
   const [base, setBase] = useState(loaded);
   const reloadBase = async () => {
@@ -30,7 +35,7 @@ export function useEditConflict<State extends { Version: number }, Edit extends 
     if (latest && latest.Version !== base.Version) setBase(latest); // with an equal version the 409 has another cause
   };
   return {
-    theirs: diffFields(fields, empty, initial, base),
+    theirs: listChanges(description, initial, base),
     /** Saves the edit, merged with what others saved. On 409 it loads the newer state and rejects. */
     async save(mine: Edit, write: (merged: Edit, base: State) => Promise<unknown>): Promise<void> {
       try {
@@ -79,12 +84,22 @@ export function EditConflict({ changes }: { changes: FieldChange[] }) {
   );
 }
 
-/** A field's label, its compared value, and its displayed value if that is another one. */
-export type ComparedField<State> = [label: string, value: (state: State) => string, format?: (state: State) => string];
+/** Lists the values that differ between two states, as they are in the newer one. */
+function listChanges<State, Values extends object>(
+  { toValues, labels, formats = {} }: EntityDescription<State, Values>,
+  before: State,
+  now: State,
+): FieldChange[] {
+  const [old, current] = [toValues(before), toValues(now)];
+  return Object.entries(current).flatMap(([key, value]) => {
+    const name = key as keyof Values;
+    const label = labels[name];
+    if (!label || isEqual(old[name], value)) return [];
+    return { label, value: (formats[name]?.(now) ?? formatValue(value)) || texts.empty };
+  });
+}
 
-/** Lists the fields that differ between two states, with their values in the newer one; `empty` stands for ''. */
-function diffFields<State>(fields: ComparedField<State>[], empty: string, before: State, now: State): FieldChange[] {
-  return fields
-    .filter(([, value]) => value(before) !== value(now))
-    .map(([label, value, format = value]) => ({ label, value: format(now) || empty }));
+function formatValue(value: unknown): string {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }

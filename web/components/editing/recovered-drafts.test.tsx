@@ -80,20 +80,47 @@ test('[COUP-10] a draft of another partner’s coupon does not appear', async ()
   expect(await field('Título')).toHaveValue('');
 });
 
-test.each([
-  ['a draft of an older version of the form', (text: string) => text.replace('"codeType"', '"tipo"')],
-  ['a draft with another type of value', (text: string) => text.replace('"code":""', '"code":{"v":1}')],
-  ['a draft without a valid time', (text: string) => text.replace(/"savedAt":"[^"]*"/, '"savedAt":"ayer"')],
-  ['text that is no draft', () => '{"a":'],
-])('[COUP-10] drops %s and opens the empty form', async (_, change) => {
+/** Changes the stored draft of the abandoned coupon and opens the form again. */
+async function reopenChanged(change: (text: string) => string) {
   await abandonNewCoupon();
   const [key = ''] = Object.keys(localStorage);
   const before = localStorage.getItem(key) ?? '';
   expect(change(before)).not.toBe(before);
   localStorage.setItem(key, change(before));
-  await openCoupon();
+  return openCoupon();
+}
+
+test.each([
+  ['a draft without a valid time', (text: string) => text.replace(/"savedAt":"[^"]*"/, '"savedAt":"ayer"')],
+  ['a draft without values', (text: string) => text.replace('"values":', '"otros":')],
+  ['text that is no draft', () => '{"a":'],
+])('[COUP-10] drops %s and opens the empty form', async (_, change) => {
+  await reopenChanged(change);
   expect(await field('Título')).toHaveValue('');
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['of another version of the form', '"Campana"', '"Promo"'],
+  ['with another type of value', '"Campana":""', '"Campana":{"v":1}'],
+])('[COUP-10] takes all values that fit from a draft %s', async (_, from, to) => {
+  await reopenChanged((text) => text.replace(from, to));
+  expect(await field('Título')).toHaveValue('Dos por uno');
+  expect(await field('Campaña')).toHaveValue('');
+  expect(screen.getByText(notice)).toBeVisible();
+});
+
+test('[COUP-10] takes a draft of the version before, which kept typed texts apart', async () => {
+  await reopenChanged((text) => {
+    const { values, ...stored } = JSON.parse(text);
+    const typed = { ...values, Id_negocio: '21', Id_Sucursal: '', RequiereCuenta: 'on' };
+    const draft = { businessId: 21, branchId: null, codeType: 'SIN CODIGO', code: '', discountType: 'Porcentaje' };
+    return JSON.stringify({ ...stored, draft, typed });
+  });
+  expect(await field('Título')).toHaveValue('Dos por uno');
+  expect(await field('Negocio')).toHaveValue('21');
+  expect(await field('Tipo de Código')).toHaveValue('SIN CODIGO');
+  expect(screen.getByRole('checkbox', { name: 'Solo para personas con cuenta' })).toBeChecked();
 });
 
 test('[COUP-1] an edit whose session ends comes back as the same edit, without a question', async () => {

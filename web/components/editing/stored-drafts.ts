@@ -4,10 +4,8 @@ export type StoredDraft = {
   savedAt: string;
   /** State that the edit started from; null for a new entity. */
   base: unknown;
-  /** State of the form besides its uncontrolled fields. */
-  draft: unknown;
-  /** Values of the fields by name; a checkbox is 'on' or ''. */
-  typed: Record<string, string>;
+  /** Values of the form. */
+  values: Record<string, unknown>;
   /** Whether photos were chosen that must be chosen again. */
   hadPhotos: boolean;
 };
@@ -15,39 +13,31 @@ export type StoredDraft = {
 /** Reads the draft of a user's form; null if there is none or it is unreadable. */
 export function readDraft(userId: number, form: string): StoredDraft | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null');
-    return isStoredDraft(value) ? value : null;
+    const { draft, typed, ...stored } = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? '{}');
+    const values = stored.values ?? (typed && { ...typed, ...draft }); // the version before kept typed texts apart
+    return isObject(values) && Number.isFinite(Date.parse(stored.savedAt)) ? { ...stored, values } : null;
   } catch {
     return null;
   }
 }
 
 /** Stores the draft of a user's form. */
-export function writeDraft(userId: number, form: string, content: Omit<StoredDraft, 'savedAt' | 'hadPhotos'>): void {
+export function writeDraft(userId: number, form: string, content: { base: unknown; values: object }): void {
   let hadPhotos = false;
-  const draft: unknown = JSON.parse(
-    JSON.stringify(content.draft, (_, value) => {
+  const values: Record<string, unknown> = JSON.parse(
+    JSON.stringify(content.values, (_, value) => {
       const files = [value].flat().filter((one) => one instanceof File);
       if (files.length === 0) return value;
       hadPhotos = true;
       return Array.isArray(value) ? value.filter((one) => !(one instanceof File)) : null;
     }),
   );
-  const stored: StoredDraft = { ...content, draft, hadPhotos, savedAt: new Date().toISOString() };
+  const stored: StoredDraft = { base: content.base, values, hadPhotos, savedAt: new Date().toISOString() };
   try {
     localStorage.setItem(keyOf(userId, form), JSON.stringify(stored));
   } catch {
     // storage is full or unavailable: the form works without a draft
   }
-}
-
-/** Values of a form's fields by name, without passwords, files and buttons. */
-export function readFieldValues(form: HTMLFormElement): Record<string, string> {
-  const fields = [...form.querySelectorAll<HTMLInputElement>('input[name], textarea[name], select[name]')];
-  const storable = fields.filter(({ type }) => !['password', 'file', 'radio'].includes(type));
-  return Object.fromEntries(
-    storable.map((field) => [field.name, field.type === 'checkbox' ? (field.checked ? 'on' : '') : field.value]),
-  );
 }
 
 /** Removes the draft of a user's form. */
@@ -57,6 +47,22 @@ export function removeDraft(userId: number, form: string): void {
   } catch {
     // nothing was stored either
   }
+}
+
+/** The stored values that fit a form, and its initial values for all others. */
+export function continueValues<Values extends object>(stored: Record<string, unknown>, initial: Values): Values {
+  const fit = Object.entries(initial).map(([name, value]) => [
+    name,
+    name in stored ? fitValue(stored[name], value) : value,
+  ]);
+  return Object.fromEntries(fit);
+}
+
+/** In drafts of the version before, a checkbox is 'on' or '' and a chosen id is text. Without a value, null is an id or a photo. */
+function fitValue(stored: unknown, initial: unknown): unknown {
+  if (typeof initial === 'boolean' && typeof stored === 'string') return stored === 'on';
+  if (initial === null) return /^\d+$/.test(String(stored)) ? Number(stored) : null;
+  return hasSameShape(stored, initial) ? stored : initial;
 }
 
 /**
@@ -79,12 +85,7 @@ export function hasSameShape(value: unknown, current: unknown): boolean {
 
 const keyOf = (userId: number, form: string) => `${draftPrefix(userId)}${form}`;
 
-function isStoredDraft(value: unknown): value is StoredDraft {
-  const { savedAt, typed } = (value ?? {}) as Partial<StoredDraft>;
-  return (
-    typeof savedAt === 'string' && Number.isFinite(Date.parse(savedAt)) && typeof typed === 'object' && typed !== null
-  );
-}
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 const prefix = 'borrador:';
 

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatFieldError } from '#texts/validation.ts';
 import { ApiError } from '#web/api/admin-client.ts';
-import { hasSameShape, readFieldValues } from './stored-drafts.ts';
+import { continueValues } from './stored-drafts.ts';
 import type { Recovery } from './use-recovery.tsx';
 
 /** First error of a form: its field, '' for the whole form, and the message. */
@@ -25,6 +25,9 @@ export function findViolatedRule(rules: FormRule[]): FormError | null {
 export const toFieldErrors = (error: FormError | null): Record<string, string> =>
   Object.fromEntries(error ? [error, ...(error.otherErrors ?? [])].map(({ field, message }) => [field, message]) : []);
 
+/** Converts a checkbox to a flag on the wire. */
+export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
 type DraftFormOptions = {
   /** Message for a failed submit. */
   getErrorMessage: (error: unknown) => string;
@@ -45,23 +48,18 @@ export type FormSubmission<Args extends unknown[]> = DraftFormOptions & {
   children?: ReactNode;
 };
 
-/**
- * State of a form that has more than text fields: its draft, its error and whether a submit is running. Continues the stored
- * draft, if there is one.
- */
-export function useDraftForm<Draft>(createDraft: () => Draft, options: DraftFormOptions) {
-  const { getErrorMessage, submitLabel, loadingLabel, notice } = options;
-  const { draft, setDraft, handleTouch, handleTyping } = useStoredDraft(createDraft, options);
+/** Changes some values of a form, given themselves or as a function of the values before. */
+type Change<Values> = (part: Partial<Values> | ((before: Values) => Partial<Values>)) => void;
+
+/** State of a form: its values, its error and whether a submit is running. Continues the stored draft, if there is one. */
+export function useDraftForm<Values extends object>(createValues: () => Values, options: DraftFormOptions) {
+  const { getErrorMessage, submitLabel, loadingLabel, notice, recovery, onTouched } = options;
+  const { values, change } = useStoredValues(createValues, options);
   const [error, setError] = useState<FormError | null>(null);
   const [sending, setSending] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
 
-  /** Merges a partial draft, or the result of an updater function, into the draft. */
-  const change = (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
-    setDraft((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
-    handleTouch();
-  };
-  /** Submits unless there is a validation error. The draft survives a failed submit. */
+  /** Submits unless there is a validation error. The values survive a failed submit. */
   const submit = async (invalid: FormError | null, send: () => Promise<void>) => {
     setError(invalid);
     if (invalid) return;
@@ -83,10 +81,12 @@ export function useDraftForm<Draft>(createDraft: () => Draft, options: DraftForm
     loadingLabel,
     notice,
     formRef,
-    recovered: options.recovery?.stored ?? null,
-    onTyping: handleTyping,
+    values,
+    onValues: change as Change<object>,
+    draftKey: recovery?.stored?.savedAt,
+    onTyping: onTouched,
   };
-  return { draft, change, error, sending, submit, shell };
+  return { values, change, error, sending, submit, shell };
 }
 
 /** The first field of the form that the server rejected, with its label and the reason; null if there is none. */
@@ -101,41 +101,29 @@ function findRejectedField(error: unknown, form: HTMLFormElement | null): FormEr
   return null;
 }
 
-/** The draft as state; stores it on each change. */
-function useStoredDraft<Draft>(createDraft: () => Draft, { recovery, onTouched }: DraftFormOptions) {
-  const storedDraft = recovery?.stored ?? null;
-  const restore = (): Draft =>
-    storedDraft?.draft ? { ...createDraft(), ...(storedDraft.draft as Draft) } : createDraft();
-  const isOutdated =
-    storedDraft !== null && !hasSameShape(storedDraft.draft, JSON.parse(JSON.stringify(createDraft())));
-  const [draft, setDraft] = useState(isOutdated ? createDraft : restore);
-  const [lastStored, setLastStored] = useState(storedDraft);
-  if (storedDraft !== lastStored) {
-    setLastStored(storedDraft); // read after hydration, or discarded
-    setDraft(isOutdated ? createDraft : restore);
+/** The values as state; stores them on each change. */
+function useStoredValues<Values extends object>(createValues: () => Values, { recovery, onTouched }: DraftFormOptions) {
+  const stored = recovery?.stored ?? null;
+  const restore = () => (stored ? continueValues(stored.values, createValues()) : createValues());
+  const [values, setValues] = useState(restore);
+  const [lastStored, setLastStored] = useState(stored);
+  if (stored !== lastStored) {
+    setLastStored(stored); // read after hydration, or discarded
+    setValues(restore);
   }
-  const typed = useRef<Record<string, string>>({});
   const isTouched = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that was just read or discarded is not stored again
   useEffect(() => {
-    typed.current = storedDraft?.typed ?? {};
     isTouched.current = false;
-  }, [storedDraft]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the draft changes
+  }, [stored]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the values change
   useEffect(() => {
-    if (isTouched.current) recovery?.save(draft, typed.current);
-  }, [draft]);
-  useLayoutEffect(() => {
-    if (isOutdated) recovery?.discard();
-  });
-  const handleTouch = () => {
+    if (isTouched.current) recovery?.save(values);
+  }, [values]);
+  const change: Change<Values> = (part) => {
+    setValues((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
     isTouched.current = true;
     onTouched();
   };
-  /** Stores the uncontrolled fields, whose changes do not change the draft. */
-  const handleTyping = (form: HTMLFormElement) => {
-    typed.current = readFieldValues(form);
-    handleTouch();
-    recovery?.save(draft, typed.current);
-  };
-  return { draft, setDraft, handleTouch, handleTyping };
+  return { values, change };
 }

@@ -9,8 +9,8 @@ export const DraftOwner = createContext<number | null>(null);
 export type Recovery = {
   /** The draft to continue; null if there is none. */
   stored: StoredDraft | null;
-  /** Stores the form's state and the values of its fields. */
-  save: (draft: unknown, typed: Record<string, string>) => void;
+  /** Stores the values of the form. */
+  save: (values: object) => void;
   /** Removes the stored draft; the form keeps what it shows. */
   remove: () => void;
   /** Removes the stored draft and resets the form. */
@@ -37,8 +37,8 @@ export function useRecovery(form: string, base: unknown): Recovery {
   };
   return {
     stored,
-    save: (draft, typed) => {
-      if (owner !== null && !isRemoved.current) writeDraft(owner, form, { base: stored?.base ?? base, draft, typed });
+    save: (values) => {
+      if (owner !== null && !isRemoved.current) writeDraft(owner, form, { base: stored?.base ?? base, values });
     },
     remove: () => {
       isRemoved.current = true; // a change that arrives later must not store it again

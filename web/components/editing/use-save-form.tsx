@@ -70,10 +70,10 @@ function useSaveForm<Args extends unknown[], Result>(
   };
 }
 
-type EditOptions<State, Edit> = Omit<EditConflictOptions<State, Edit>, 'empty'> & {
+type EditOptions<State, Edit, Values> = EditConflictOptions<State, Edit, Values> & {
   /** Sends the edit, merged with what others saved since `base`; rejects when it fails. */
   update: (merged: Edit, base: State) => Promise<unknown>;
-  texts: { save: string; saving: string; saveFailed: string; saved: string; empty: string };
+  texts: { save: string; saving: string; saveFailed: string; saved: string };
   draft: string;
   /** Called after the edit is saved, to leave the form. */
   onSaved: () => unknown;
@@ -83,14 +83,14 @@ type EditOptions<State, Edit> = Omit<EditConflictOptions<State, Edit>, 'empty'> 
  * The state that an edit form starts from, and the props of the form. After a 409, or with a draft of an older version, it
  * shows the concurrent changes beside the typed values, and saving keeps those that this edit does not change (ADM-2).
  */
-export function useEditForm<State extends { Version: number }, Edit extends object>(
+export function useEditForm<State extends { Version: number }, Edit extends object, Values extends object>(
   current: State,
-  { update, texts, draft, onSaved, ...conflict }: EditOptions<State, Edit>,
+  { update, texts, draft, onSaved, ...conflict }: EditOptions<State, Edit, Values>,
 ) {
   const [loaded] = useState(current); // a later refetch must not overwrite typed values
   const recovery = useRecovery(draft, loaded);
   const initial = (recovery.stored?.base as State | undefined) ?? loaded;
-  const { theirs, save } = useEditConflict<State, Edit>(initial, loaded, { ...conflict, empty: texts.empty });
+  const { theirs, save } = useEditConflict<State, Edit, Values>(initial, loaded, conflict);
   const { save: create, saving: creating, saveFailed: createFailed, saved: created } = texts;
   const edit = (mine: Edit) => save(mine, update);
   const editTexts = { create, creating, createFailed, created };

@@ -5,6 +5,7 @@ import { comboboxTexts as texts } from '#texts/components.ts';
 import css from './combo-box.module.css';
 import field from './field.module.css';
 import { Field } from './field.tsx';
+import { useFormValue } from './form-context.ts';
 
 export type Option = {
   id: number;
@@ -20,14 +21,18 @@ type Props = {
   /** Shown while nothing is chosen, instead of the label. */
   placeholder?: string;
   options: Option[];
-  value: number | null;
-  onChange: (id: number | null) => void;
+  /** Chosen option; without it, the form's value of that name. */
+  value?: number | null;
+  onChange?: (id: number | null) => void;
   /** Text shown instead of the options while they load or after a failure. */
   notice?: string | null;
 };
 
 /** Combobox whose filter ignores accents and case. Keyboard behaviour follows the ARIA Authoring Practices Guide. */
-export function ComboBox({ name, label, hint, placeholder, options, value, onChange, notice = null }: Props) {
+export function ComboBox({ name, label, hint, placeholder, options, notice = null, ...own }: Props) {
+  const bound = useFormValue(name);
+  const value = own.value === undefined ? (bound?.value as number | null) : own.value;
+  const onChange = own.onChange ?? ((id) => bound?.setValue(id));
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { typed, matching, list, handlers, choose, toggle } = useCombo(options, value, onChange);
@@ -71,7 +76,7 @@ export function ComboBox({ name, label, hint, placeholder, options, value, onCha
               <IconChevronDown size={20} stroke={1.8} aria-hidden="true" />
             </button>
             <div id={listId} role="listbox" aria-label={label} className={css.list} hidden={!list.open}>
-              {matching.map((option, index) => (
+              {(list.open ? matching : []).map((option, index) => (
                 <button
                   key={option.id}
                   id={optionId(index)}

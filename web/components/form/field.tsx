@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import css from './field.module.css';
-import { useFieldError, useRecoveredValue } from './form-shell.tsx';
+import { useFieldError, useFormValue } from './form-context.ts';
 
 /** Attributes that link a control to its label, hint and error. */
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
@@ -59,15 +59,22 @@ type CheckFieldProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'c
   hint: string;
 };
 
-/** Checkbox with a label and a hint. */
+/** Checkbox with a label and a hint. Bound to the form's value of its name, else uncontrolled. */
 export function CheckField({ label, hint, ...input }: CheckFieldProps) {
   const id = useId();
-  const recovered = useRecoveredValue(input.name);
-  const initial = input.checked === undefined && recovered !== undefined ? { defaultChecked: recovered === 'on' } : {};
+  const bound = useFormValue(input.name);
   return (
     <div className={css.checkFieldField}>
       <label className={css.check}>
-        <input {...input} {...initial} type="checkbox" aria-describedby={id} />
+        <input
+          {...(bound && {
+            checked: bound.value as boolean,
+            onChange: ({ currentTarget }) => bound.setValue(currentTarget.checked),
+          })}
+          {...input}
+          type="checkbox"
+          aria-describedby={id}
+        />
         <span>{label}</span>
       </label>
       <p id={id}>{hint}</p>

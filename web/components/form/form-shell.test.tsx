@@ -1,7 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { CheckField } from './field.tsx';
 import { FormShell } from './form-shell.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -86,4 +89,33 @@ test('a form whose next submit replaces the running one stays open for it', asyn
   await waitFor(() => expect(button()).toHaveTextContent('Guardando…'));
   await user.type(field(), ' Río{Enter}');
   expect(sent).toEqual(['Café', 'Café Río']);
+});
+
+test('takes over what was typed and ticked before hydration', async () => {
+  const changes: object[] = [];
+  const form = (
+    <FormShell
+      error={null}
+      loading={false}
+      submitLabel="Guardar"
+      loadingLabel="Guardando…"
+      onSubmit={() => {}}
+      values={{ nombre: '', activo: false, nota: 'igual' }}
+      onValues={(part) => changes.push(part)}
+    >
+      <TextField name="nombre" label="Nombre" />
+      <TextField name="nota" label="Nota" />
+      <CheckField name="activo" label="Activo" hint="A la vista" />
+    </FormShell>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(form);
+  const [name, , active] = container.querySelectorAll('input');
+  Object.assign(name as HTMLInputElement, { value: 'Café' });
+  Object.assign(active as HTMLInputElement, { checked: true });
+  const root = await act(async () => hydrateRoot(container, form));
+  expect(changes).toEqual([{ nombre: 'Café' }, { activo: true }]);
+  await act(async () => root.unmount());
+  container.remove();
 });

@@ -1,17 +1,18 @@
 import {
-  createContext,
   type FormEvent,
   type ReactNode,
   type RefObject,
-  useContext,
   useEffect,
+  useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { formFieldTexts } from '#texts/validation.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
+import { FormContext, noValues } from './form-context.ts';
 import css from './form-shell.module.css';
 
 type Props = {
@@ -31,11 +32,15 @@ type Props = {
   /** Receives the form's data, and the form element so that a form that stays open can be reset. */
   onSubmit: (typed: FormData, form: HTMLFormElement) => void | Promise<void>;
   /** Called on every change of a field. */
-  onTyping?: (form: HTMLFormElement) => void;
+  onTyping?: () => void;
   /** Receives the form element. */
   formRef?: RefObject<HTMLFormElement | null>;
-  /** Stored values of the uncontrolled fields, which replace their default values. */
-  recovered?: RecoveredValues | null;
+  /** Values of the fields by name. A field without one is uncontrolled. */
+  values?: object;
+  /** Called with the value of a field that the user changed, by its name. */
+  onValues?: (part: object) => void;
+  /** Identifies the draft that the fields continue; another one mounts them anew. */
+  draftKey?: string | undefined;
   /** Shown above the fields. */
   notice?: ReactNode;
   /** Accessible name, if the page's heading does not name the form. */
@@ -47,28 +52,6 @@ type Props = {
   className?: string;
   children: ReactNode;
 };
-
-type RecoveredValues = { savedAt: string; typed: Record<string, string> };
-
-type FormStatus = {
-  error: string | null;
-  invalidField: string | null;
-  fieldErrors: Record<string, string>;
-  errorId: string;
-  submits: number;
-  recovered: Record<string, string>;
-};
-
-const noValues = {};
-
-const FormContext = createContext<FormStatus>({
-  error: null,
-  invalidField: null,
-  fieldErrors: noValues,
-  errorId: '',
-  submits: 0,
-  recovered: noValues,
-});
 
 /**
  * Form with its error message and submit button. It never submits twice at once, unless the later submit
@@ -85,7 +68,9 @@ export function FormShell(props: Props) {
     onSubmit,
     onTyping,
     formRef,
-    recovered,
+    values = noValues,
+    onValues = () => {},
+    draftKey,
     notice,
     label,
     errorAbove = false,
@@ -123,8 +108,9 @@ export function FormShell(props: Props) {
       setSubmits((before) => before + 1);
     }
   };
-  const values = recovered?.typed ?? noValues;
-  const status = { error, invalidField: error && invalidField, fieldErrors, errorId, submits, recovered: values };
+  useTypedBeforeHydration(form, hydrated, values, onValues);
+  const bound = { values: values as Record<string, unknown>, onValues };
+  const status = { error, invalidField: error && invalidField, fieldErrors, errorId, submits, ...bound };
   const alert = (
     <div role="alert" id={errorId} className={`${css.alert} ${errorAbove ? css.above : ''}`}>
       {error && <p className={Object.keys(fieldErrors).length > 0 ? 'visually-hidden' : css.error}>{error}</p>}
@@ -138,16 +124,16 @@ export function FormShell(props: Props) {
       aria-label={label}
       className={`${css.form} ${long ? css.long : ''} ${className}`}
       onSubmit={handleSubmit}
-      onChange={({ currentTarget, target }) => {
+      onChange={({ target }) => {
         const { name } = target as EventTarget & { name?: string };
         if (name) setChanged((before) => (before.includes(name) ? before : [...before, name]));
-        onTyping?.(currentTarget);
+        onTyping?.();
       }}
     >
       {notice}
       {errorAbove && alert}
       <FormContext value={status}>
-        <fieldset key={recovered?.savedAt} role="presentation" disabled={isDisabled} className={css.fields}>
+        <fieldset key={draftKey} role="presentation" disabled={isDisabled} className={css.fields}>
           {children}
         </fieldset>
       </FormContext>
@@ -191,30 +177,23 @@ function findTooLong(form: HTMLFormElement): LengthError | null {
   return null;
 }
 
-type FieldError = { hasError: boolean; errorId: string | undefined; message: string | undefined };
-
-/** Error state of a field: its own message, or the id of the form's error if that is about the field. */
-export function useFieldError(name: string): FieldError {
-  const { invalidField, fieldErrors, errorId } = useContext(FormContext);
-  const message = fieldErrors[name];
-  const hasError = invalidField === name || message !== undefined;
-  return { hasError, errorId: hasError && !message ? errorId : undefined, message };
-}
-
-type DefaultValue = string | number | readonly string[] | undefined;
-
-/** Value of a field that the form recovered; undefined if there is none. */
-export const useRecoveredValue = (name: string): string | undefined => useContext(FormContext).recovered[name];
-
-/** Props that give an uncontrolled field its recovered value, else its own default; none for a controlled field. */
-export function useDefaultValue(field: { name: string; value?: unknown; defaultValue?: DefaultValue }) {
-  const recovered = useRecoveredValue(field.name);
-  return field.value === undefined ? { defaultValue: recovered ?? field.defaultValue } : {};
-}
-
-/** Error of the surrounding form, and the number of its submits so far. */
-export function useFormShell(): { error: string | null; submits: number } {
-  return useContext(FormContext);
+/** Takes over texts that were typed before hydration, which the next render would overwrite. */
+function useTypedBeforeHydration(
+  form: RefObject<HTMLFormElement | null>,
+  hydrated: boolean,
+  values: object,
+  onValues: (part: object) => void,
+): void {
+  const readTyped = useEffectEvent(() => {
+    if (hydrated) return; // the form was never HTML of the server
+    for (const [name, value] of Object.entries(values)) {
+      const control = form.current?.elements.namedItem(name);
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+      if (typeof value === 'string' && control.value !== value) onValues({ [name]: control.value });
+      if (typeof value === 'boolean' && (control as HTMLInputElement).checked !== value) onValues({ [name]: !value });
+    }
+  });
+  useLayoutEffect(() => readTyped(), []);
 }
 
 /** Moves the focus after each submit: to the invalid field, else to the control that lost it while it was disabled. */

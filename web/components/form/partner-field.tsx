@@ -9,8 +9,8 @@ type Props = {
   hint: string;
   loadingText: string;
   failedText: string;
-  value: number | null;
-  onChange: (partnerId: number | null) => void;
+  value?: number | null;
+  onChange?: (partnerId: number | null) => void;
 };
 
 /** Combo box of all partners, found by name or e-mail. */

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import field from './field.module.css';
 import { Field } from './field.tsx';
-import { useDefaultValue } from './form-shell.tsx';
+import { useBoundValue } from './form-context.ts';
 import css from './select-field.module.css';
 
 export type SelectOption = { value: string; label: string };
@@ -34,10 +34,10 @@ type Props = Omit<BoxProps, 'name' | 'id'> & { name: string; label: string; hint
 
 /** `SelectBox` as a field of a form. */
 export function SelectField({ label, hint, ...select }: Props) {
-  const initial = useDefaultValue(select);
+  const bound = useBoundValue(select);
   return (
     <Field name={select.name} label={label} hint={hint}>
-      {(controlProps) => <SelectBox {...select} {...initial} {...controlProps} />}
+      {(controlProps) => <SelectBox {...bound} {...select} {...controlProps} />}
     </Field>
   );
 }

@@ -4,7 +4,7 @@ import { formFieldTexts } from '#texts/validation.ts';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import field from './field.module.css';
 import { Field } from './field.tsx';
-import { useDefaultValue } from './form-shell.tsx';
+import { useBoundValue } from './form-context.ts';
 import css from './text-field.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'name' | 'id' | 'aria-invalid' | 'aria-describedby'> & {
@@ -13,16 +13,16 @@ type Props = Omit<ComponentProps<'input'>, 'name' | 'id' | 'aria-invalid' | 'ari
   hint?: string;
 };
 
-/** Labelled text input. Uncontrolled by default, so that input survives hydration and a failed submit. */
+/** Labelled text input. Bound to the form's value of its name, else uncontrolled. */
 export function TextField({ label, hint, className, type = 'text', maxLength, ...input }: Props) {
   const [shown, setShown] = useState(false);
-  const initial = useDefaultValue(input);
+  const bound = useBoundValue(input);
   const isPassword = type === 'password';
   const isCounted = type === 'text';
   const { attributes, count } = useCharacterCount({
     maxLength: isCounted ? maxLength : undefined,
-    value: input.value,
-    initial: initial.defaultValue,
+    value: bound.value ?? input.value,
+    initial: input.defaultValue,
   });
   return (
     <Field name={input.name} label={label} hint={hint}>
@@ -30,8 +30,8 @@ export function TextField({ label, hint, className, type = 'text', maxLength, ..
         <>
           <div className={field.box}>
             <input
+              {...bound}
               {...input}
-              {...initial}
               {...attributes}
               maxLength={isCounted ? undefined : maxLength}
               {...controlProps}
@@ -78,15 +78,28 @@ type TextAreaProps = Omit<
   hint?: string;
 };
 
-/** Labelled `<textarea>` that grows with its content in browsers that support it. */
+/**
+ * Labelled `<textarea>` that grows with its content in browsers that support it. Read-only until hydration, in which React
+ * would overwrite what was typed into it.
+ */
 export function TextArea({ label, hint, maxLength, ...area }: TextAreaProps) {
-  const initial = useDefaultValue(area);
-  const { attributes, count } = useCharacterCount({ maxLength, value: area.value, initial: initial.defaultValue });
+  const bound = useBoundValue(area);
+  const hydrated = useHydrated();
+  const value = bound.value ?? area.value;
+  const { attributes, count } = useCharacterCount({ maxLength, value, initial: area.defaultValue });
   return (
     <Field name={area.name} label={label} hint={hint}>
       {(controlProps) => (
         <>
-          <textarea rows={4} {...area} {...initial} {...attributes} {...controlProps} className={css.area} />
+          <textarea
+            rows={4}
+            readOnly={!hydrated}
+            {...bound}
+            {...area}
+            {...attributes}
+            {...controlProps}
+            className={css.area}
+          />
           {count}
         </>
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { photoTypes, uploadLimits } from '#domain/photos.ts';
 import { photoTexts as texts } from '#texts/components.ts';
 import { errors, prefixPhotoName } from '#texts/errors.ts';
-import { useFieldError, useFormShell } from '#web/components/form/form-shell.tsx';
+import { useFieldError, useFormShell } from '#web/components/form/form-context.ts';
 import { encodeCanvas, useObjectUrl } from './crop-photo.ts';
 import { PhotoInput, UploadProgress } from './photo-input.tsx';
 import css from './photo-picker.module.css';

@@ -2,22 +2,21 @@ import type { Alert } from '#contract/alerts.ts';
 import { alertCategories, alertLimits, alertPositions } from '#domain/alerts/alerts.ts';
 import { alertFields, positionNames, alertForm as texts } from '#texts/alerts/alerts-admin.ts';
 import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
-import { bindDraft } from '#web/components/form/bind-draft.ts';
 import field from '#web/components/form/field.module.css';
 import { CheckField, Field, FormSection } from '#web/components/form/field.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import css from './alert-form.module.css';
 import {
-  type AlertDraft,
   type AlertPayload,
+  type AlertValues,
   buildAlertPayload,
   findFirstError,
   isVisible,
   resolveColor,
-  toDraft,
-} from './alert-draft.ts';
-import css from './alert-form.module.css';
+  toValues,
+} from './alert-values.ts';
 import { AnnouncementPanel } from './announcement-panel.tsx';
 import { toBannerViewModel } from './banner-view-model.ts';
 import { Banner } from './banners.tsx';
@@ -26,42 +25,35 @@ type Props = FormSubmission<[AlertPayload]> & {
   /** The alert to edit; absent for a new one. */
   alert?: Alert;
 };
-type FieldProps = { draft: AlertDraft; onChange: (part: Partial<AlertDraft>) => void };
 
 const categories = alertCategories.map((value) => ({ value, label: value }));
 const positions = alertPositions.map((value) => ({ value, label: positionNames[value] ?? value }));
 
 /** Form of a new or existing alert, with a live preview (ALRT-2). */
 export function AlertForm({ alert, send, children, ...options }: Props) {
-  const { draft, change, submit, shell } = useDraftForm(() => toDraft(alert), options);
-  const fields = { draft, onChange: change };
+  const { values, change, submit, shell } = useDraftForm(() => toValues(alert), options);
   return (
     <FormShell
       long
       className={css.form}
       {...shell}
-      isBlocked={draft.title === ''}
-      onSubmit={() => submit(findFirstError(draft, alert), () => send(buildAlertPayload(draft, alert)))}
+      isBlocked={values.titulo === ''}
+      onSubmit={() => submit(findFirstError(values, alert), () => send(buildAlertPayload(values, alert)))}
     >
       <div className={css.columns}>
         <div className={css.fields}>
-          <ContentFields {...fields} />
+          <ContentFields />
           <FormSection title={texts.how}>
             <div className={css.pair}>
-              <SelectField
-                name="position"
-                label={alertFields.position}
-                choices={positions}
-                {...bindDraft(draft, change).text('position')}
-              />
-              <ColorField {...fields} />
+              <SelectField name="position" label={alertFields.position} choices={positions} />
+              <ColorField values={values} onChange={change} />
             </div>
           </FormSection>
-          <ScheduleFields {...fields} />
+          <ScheduleFields expires={values.expira} />
         </div>
         <div className={css.previews}>
-          <AlertPreview draft={draft} alert={alert} />
-          {(draft.notification || alert) && <AnnouncementPanel draft={draft} alert={alert} />}
+          <AlertPreview values={values} alert={alert} />
+          {(values.notification || alert) && <AnnouncementPanel values={values} alert={alert} />}
         </div>
       </div>
       {children}
@@ -69,24 +61,15 @@ export function AlertForm({ alert, send, children, ...options }: Props) {
   );
 }
 
-function ContentFields({ draft, onChange }: FieldProps) {
-  const bind = bindDraft(draft, onChange);
+function ContentFields() {
   return (
     <FormSection title={texts.what}>
-      <TextField
-        name="titulo"
-        label={alertFields.titulo}
-        required
-        maxLength={alertLimits.title}
-        {...bind.text('title')}
-        autoComplete="off"
-      />
+      <TextField name="titulo" label={alertFields.titulo} required maxLength={alertLimits.title} autoComplete="off" />
       <TextArea
         name="textoprincipal"
         label={alertFields.textoprincipal}
         hint={texts.mainHint}
         maxLength={alertLimits.text}
-        {...bind.text('main')}
       />
       <TextArea
         name="textosecundario"
@@ -94,64 +77,44 @@ function ContentFields({ draft, onChange }: FieldProps) {
         hint={texts.secondaryHint}
         rows={2}
         maxLength={alertLimits.text}
-        {...bind.text('secondary')}
       />
       <div className={css.pair}>
-        <SelectField name="categoria" label={alertFields.categoria} choices={categories} {...bind.text('category')} />
-        <TextField
-          name="url"
-          type="url"
-          label={alertFields.url}
-          hint={texts.urlHint}
-          {...bind.text('url')}
-          autoComplete="off"
-        />
+        <SelectField name="categoria" label={alertFields.categoria} choices={categories} />
+        <TextField name="url" type="url" label={alertFields.url} hint={texts.urlHint} autoComplete="off" />
       </div>
     </FormSection>
   );
 }
 
-function ScheduleFields({ draft, onChange }: FieldProps) {
-  const bind = bindDraft(draft, onChange);
+function ScheduleFields({ expires }: { expires: boolean }) {
   return (
     <FormSection title={texts.when}>
-      <CheckField name="vigente" label={alertFields.vigente} hint={texts.vigenteHint} {...bind.check('vigente')} />
-      <CheckField name="expira" label={alertFields.expira} hint={texts.expiraHint} {...bind.check('expires')} />
-      {draft.expires && (
-        <TextField
-          name="expiracion"
-          type="datetime-local"
-          label={alertFields.expiracion}
-          hint={texts.expiracionHint}
-          {...bind.text('until')}
-        />
+      <CheckField name="vigente" label={alertFields.vigente} hint={texts.vigenteHint} />
+      <CheckField name="expira" label={alertFields.expira} hint={texts.expiraHint} />
+      {expires && (
+        <TextField name="expiracion" type="datetime-local" label={alertFields.expiracion} hint={texts.expiracionHint} />
       )}
-      <CheckField
-        name="notification"
-        label={alertFields.notification}
-        hint={texts.notificationHint}
-        {...bind.check('notification')}
-      />
+      <CheckField name="notification" label={alertFields.notification} hint={texts.notificationHint} />
     </FormSection>
   );
 }
 
-type AlertPreviewProps = { draft: AlertDraft; alert: Alert | undefined };
+type AlertPreviewProps = { values: AlertValues; alert: Alert | undefined };
 
 /** Live preview of the banner at its position on a miniature page. */
-function AlertPreview({ draft, alert }: AlertPreviewProps) {
-  const payload = buildAlertPayload(draft, alert);
+function AlertPreview({ values, alert }: AlertPreviewProps) {
+  const payload = buildAlertPayload(values, alert);
   const banner = toBannerViewModel({
     ...payload,
     id: alert?.id ?? 0,
     Version: 0,
     titulo: payload.titulo || texts.previewTitle,
-    color: resolveColor(draft),
+    color: resolveColor(values),
   });
   return (
     <section className={css.preview} aria-label={texts.preview}>
       <h2>{texts.preview}</h2>
-      <div className={css.page} data-at={draft.position} inert>
+      <div className={css.page} data-at={values.position} inert>
         <Banner banner={banner} />
         <div className={css.lines} />
       </div>
@@ -160,10 +123,10 @@ function AlertPreview({ draft, alert }: AlertPreviewProps) {
   );
 }
 
-type ColorFieldProps = { draft: AlertDraft; onChange: (part: Partial<AlertDraft>) => void };
+type ColorFieldProps = { values: AlertValues; onChange: (part: Partial<AlertValues>) => void };
 
 /** Colour input: the browser's picker beside a text field. */
-function ColorField({ draft, onChange }: ColorFieldProps) {
+function ColorField({ values, onChange }: ColorFieldProps) {
   return (
     <Field name="color" label={alertFields.color} hint={texts.colorHint}>
       {(wiring) => (
@@ -172,14 +135,14 @@ function ColorField({ draft, onChange }: ColorFieldProps) {
             type="color"
             aria-label={texts.picker}
             className={css.picker}
-            value={resolveColor(draft)}
+            value={resolveColor(values)}
             onChange={({ currentTarget: { value } }) => onChange({ color: value })}
           />
           <input
             {...wiring}
             name="color"
             className={`${field.input} ${css.written}`}
-            value={draft.color}
+            value={values.color}
             onChange={({ currentTarget: { value } }) => onChange({ color: value })}
             maxLength={9}
             spellCheck={false}

@@ -5,13 +5,12 @@ import { alertFields, positionNames, alertForm as texts } from '#texts/alerts/al
 import { fetchLatest, getErrorMessage, hasStatus } from '#web/api/admin-client.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
-import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
 import { useCreateForm, useEditForm } from '#web/components/editing/use-save-form.tsx';
 import { EmptyState, ErrorState, LoadingStatus } from '#web/components/page/empty-state.tsx';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
-import { toUneditedPayload } from './alert-draft.ts';
 import { AlertForm } from './alert-form.tsx';
 import { alertQuery, useCreateAlert, useUpdateAlert } from './alert-queries.ts';
+import { toUneditedPayload, toValues } from './alert-values.ts';
 
 /** Fetches an alert and shows its form; a deleted alert counts as not found (ALRT-2). */
 export function AlertScreen({ id }: { id: number }) {
@@ -48,7 +47,12 @@ function EditAlert({ alert }: { alert: Alert }) {
   const update = useUpdateAlert();
   const { initial, form } = useEditForm(alert, {
     load: () => fetchLatest(client, alertQuery(alert.id)),
-    fields: comparedAlertFields,
+    toValues,
+    labels: alertFields,
+    formats: {
+      position: ({ position }) => positionNames[position] ?? position,
+      expiracion: ({ expiracion }) => (expiracion ? formatDateTime(expiracion) : ''),
+    },
     toEdit: toUneditedPayload,
     update: (merged, { id, Version }) => update.mutateAsync({ ...merged, id, Version }),
     texts,
@@ -57,20 +61,3 @@ function EditAlert({ alert }: { alert: Alert }) {
   });
   return <AlertForm alert={initial} {...form} />;
 }
-
-const yesOrNo = (flag: 0 | 1) => (flag ? texts.yes : texts.no);
-
-/** Fields that an edit conflict compares. */
-const comparedAlertFields: ComparedField<Alert>[] = [
-  [alertFields.titulo, ({ titulo }) => titulo],
-  [alertFields.textoprincipal, ({ textoprincipal }) => textoprincipal],
-  [alertFields.textosecundario, ({ textosecundario }) => textosecundario],
-  [alertFields.categoria, ({ categoria }) => categoria],
-  [alertFields.url, ({ url }) => url],
-  [alertFields.position, ({ position }) => positionNames[position] ?? position],
-  [alertFields.color, ({ color }) => color],
-  [alertFields.vigente, ({ vigente }) => yesOrNo(vigente)],
-  [alertFields.notification, ({ notification }) => yesOrNo(notification)],
-  [alertFields.expira, ({ expira }) => yesOrNo(expira)],
-  [alertFields.expiracion, ({ expiracion }) => (expiracion ? formatDateTime(expiracion) : '')],
-];

@@ -11,9 +11,9 @@ import type { Column } from '#web/components/table/column.ts';
 import { type BulkActions, DataTable } from '#web/components/table/data-table.tsx';
 import row from '#web/components/table/row-actions.module.css';
 import { formatDate, formatDateTime, toLocalIsoMinute } from '#web/shell/time/city-time.ts';
-import { isVisible } from './alert-draft.ts';
 import { alertsQuery, useAlertActions } from './alert-queries.ts';
 import css from './alert-table.module.css';
+import { isVisible } from './alert-values.ts';
 
 const columns: Column<Alert>[] = [
   {

@@ -6,16 +6,16 @@ import { alertForm as formTexts, announcementTexts as texts } from '#texts/alert
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
-import { type AlertDraft, buildAlertPayload, isVisible } from './alert-draft.ts';
 import { announcementQuery } from './alert-queries.ts';
+import { type AlertValues, buildAlertPayload, isVisible } from './alert-values.ts';
 import css from './announcement-panel.module.css';
 
-type Props = { draft: AlertDraft; alert: Alert | undefined };
+type Props = { values: AlertValues; alert: Alert | undefined };
 
 /** The alert as a personal notification: how a phone shows it, whom it reaches and, once sent, what became of it. */
-export function AnnouncementPanel({ draft, alert }: Props) {
-  const { data, error, refetch } = useQuery(announcementQuery(alert?.id, draft.category));
-  const payload = buildAlertPayload(draft, alert);
+export function AnnouncementPanel({ values, alert }: Props) {
+  const { data, error, refetch } = useQuery(announcementQuery(alert?.id, values.categoria));
+  const payload = buildAlertPayload(values, alert);
   const { title, body } = toAlertContent(
     alert?.id ?? 0,
     payload.titulo || formTexts.previewTitle,
@@ -41,21 +41,21 @@ export function AnnouncementPanel({ draft, alert }: Props) {
           </button>
         </div>
       )}
-      {data && (data.announcedAt ? <Outcome {...data} /> : <Audience {...data} draft={draft} alert={alert} />)}
+      {data && (data.announcedAt ? <Outcome {...data} /> : <Audience {...data} values={values} alert={alert} />)}
     </section>
   );
 }
 
 /** Whom the alert would reach, and when it would be sent. */
-function Audience({ audience, draft, alert }: Announcement & Props) {
+function Audience({ audience, values, alert }: Announcement & Props) {
   const { push, mail, quiet: waiting } = audience;
-  const inForce = isVisible({ ...buildAlertPayload(draft, alert), active: 1 });
+  const inForce = isVisible({ ...buildAlertPayload(values, alert), active: 1 });
   const when = inForce ? texts.whenSaved : texts.whenInForce;
   return (
     <>
       <h3>{texts.audience}</h3>
       {push + mail === 0 ? (
-        <p>{texts.nobody(draft.category)}</p>
+        <p>{texts.nobody(values.categoria)}</p>
       ) : (
         <ul className={css.audience}>
           <li>{texts.push(push)}</li>
@@ -63,7 +63,7 @@ function Audience({ audience, draft, alert }: Announcement & Props) {
         </ul>
       )}
       {waiting > 0 && <p className={css.note}>{texts.quiet(waiting)}</p>}
-      <p className={css.note}>{draft.notification ? when : texts.notMarked}</p>
+      <p className={css.note}>{values.notification ? when : texts.notMarked}</p>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function ListForm({ title, list, lists, send, confirmLeave, onClosed, chi
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const confirm = useConfirm();
-  const { sending, submit, shell } = useDraftForm(() => null, options);
+  const { values, sending, submit, shell } = useDraftForm(() => toValues(list), options);
   useLayoutEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
@@ -43,8 +43,8 @@ export function ListForm({ title, list, lists, send, confirmLeave, onClosed, chi
   const handleCancel = async () => {
     if (!sending && (await confirmLeave())) close();
   };
-  const handleSubmit = (values: FormData) => {
-    const edit = readEdit(values);
+  const handleSubmit = () => {
+    const edit = toEdit(values);
     return submit(firstError(edit), async () => {
       const holder = findHolder(lists, edit.estado, list);
       if (holder && !(await confirm(swapQuestion(edit, holder, lists, list)))) return;
@@ -65,19 +65,13 @@ export function ListForm({ title, list, lists, send, confirmLeave, onClosed, chi
     >
       <h2 id={id}>{title}</h2>
       <FormShell {...shell} onSubmit={handleSubmit}>
-        <TextField name="titulo" label={listFields.titulo} defaultValue={list?.titulo} autoComplete="off" />
-        <TextArea
-          name="descripcion"
-          label={listFields.descripcion}
-          hint={texts.descriptionHint}
-          defaultValue={list?.descripcion}
-        />
+        <TextField name="titulo" label={listFields.titulo} autoComplete="off" />
+        <TextArea name="descripcion" label={listFields.descripcion} hint={texts.descriptionHint} />
         <SelectField
           name="estado"
           label={listFields.estado}
           hint={texts.stateHint}
           choices={listStateChoices(lists, list)}
-          defaultValue={list?.estado}
         />
         {children}
       </FormShell>
@@ -111,10 +105,20 @@ function swapQuestion({ titulo, estado }: ListEdit, holder: List, lists: List[],
   };
 }
 
-function readEdit(values: FormData): ListEdit {
-  const text = (name: string) => String(values.get(name) ?? '').trim();
-  return { titulo: text('titulo'), descripcion: text('descripcion'), estado: text('estado') as ListState };
-}
+type ListValues = Pick<ListEdit, 'titulo' | 'descripcion' | 'estado'>;
+
+/** Values of the form; null gives those of a new list. */
+export const toValues = (list: List | null): ListValues => ({
+  titulo: list?.titulo ?? '',
+  descripcion: list?.descripcion ?? '',
+  estado: list?.estado ?? listStates[0],
+});
+
+const toEdit = ({ titulo, descripcion, estado }: ListValues): ListEdit => ({
+  titulo: titulo.trim(),
+  descripcion: descripcion.trim(),
+  estado,
+});
 
 function firstError({ titulo, descripcion }: ListEdit): FormError | null {
   if (titulo === '') return { field: 'titulo', message: listErrors.title };

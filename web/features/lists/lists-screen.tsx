@@ -8,14 +8,13 @@ import { fetchLatest } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import quiet from '#web/components/buttons/quiet-button.module.css';
-import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
 import { useCreateForm, useEditForm } from '#web/components/editing/use-save-form.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import type { Column } from '#web/components/table/column.ts';
 import { DataTable } from '#web/components/table/data-table.tsx';
 import row from '#web/components/table/row-actions.module.css';
 import { formatDateTime, toLocalIsoMinute } from '#web/shell/time/city-time.ts';
-import { type ListEdit, ListForm } from './list-form.tsx';
+import { type ListEdit, ListForm, toValues } from './list-form.tsx';
 import { listsQuery, useCreateList, useRemoveList, useSwapLists, useUpdateList } from './list-queries.ts';
 import { ListStateBadge } from './list-state-badge.tsx';
 import css from './lists-screen.module.css';
@@ -65,26 +64,21 @@ type Props = { list: List; lists: List[]; onClosed: () => void };
 function EditList({ list, lists, onClosed }: Props) {
   const update = useUpdateList();
   const client = useQueryClient();
-  const { initial, form } = useEditForm<List, ListEdit>(list, {
+  const { initial, form } = useEditForm(list, {
     load: async () => {
       const latest = await fetchLatest(client, listsQuery());
       return latest.find(({ id }) => id === list.id);
     },
-    fields: comparedFields,
-    toEdit: toListEdit,
-    update: (merged, { id, Version }) => update.mutateAsync({ ...merged, id, Version }),
+    toValues,
+    labels: listFields,
+    toEdit: toValues,
+    update: (merged: ListEdit, { id, Version }) => update.mutateAsync({ ...merged, id, Version }),
     texts: listForm,
     draft: `list:${list.id}`,
     onSaved: () => {},
   });
   return <ListForm title={listForm.editTitle} list={initial} lists={lists} onClosed={onClosed} {...form} />;
 }
-
-const toListEdit = ({ titulo, descripcion, estado }: List): ListEdit => ({ titulo, descripcion, estado });
-
-const comparedFields = (['titulo', 'descripcion', 'estado'] as const).map(
-  (field): ComparedField<List> => [listFields[field], (list) => list[field]],
-);
 
 type FeaturedRowsProps = {
   /** Undefined while they load: the rows keep their place, so that the table below does not move under the pointer. */

@@ -7,16 +7,16 @@ import { NoScript } from '#web/components/page/empty-state.tsx';
 import { askPermission, type PushSupport, readPushSupport, subscribeBrowser } from './browser-push.ts';
 import css from './notifications-view.module.css';
 import { PushHelp } from './push-help.tsx';
-import {
-  type BridgeChoice,
-  type RuleDraft,
-  type RuleWish,
-  toDraft,
-  toInitialDraft,
-  toRuleInput,
-} from './rule-draft.ts';
 import { RuleForm } from './rule-form.tsx';
 import { RuleList } from './rule-list.tsx';
+import {
+  type BridgeChoice,
+  type RuleValues,
+  type RuleWish,
+  toInitialValues,
+  toRuleInput,
+  toValues,
+} from './rule-values.ts';
 import { useOwnRules } from './use-own-rules.ts';
 
 type Props = { bridges: BridgeChoice[]; wish: RuleWish };
@@ -42,16 +42,16 @@ export function NotificationsView({ bridges, wish }: Props) {
     }
   }
 
-  async function save(draft: RuleDraft): Promise<void> {
+  async function save(values: RuleValues): Promise<void> {
     setOutcome(null);
-    if (draft.channel === 'push' && !(await canNotify())) return;
+    if (values.channel === 'push' && !(await canNotify())) return;
     await run(async () => {
-      if (draft.channel === 'push') await subscribe();
+      if (values.channel === 'push') await subscribe();
       if (!edited) {
-        await notificationCalls.create(toRuleInput(draft, false));
+        await notificationCalls.create(toRuleInput(values, false));
         return texts.created;
       }
-      await notificationCalls.change(edited.id, toRuleInput(draft, edited.paused));
+      await notificationCalls.change(edited.id, toRuleInput(values, edited.paused));
       edit(null);
       return texts.changed;
     });
@@ -107,7 +107,7 @@ export function NotificationsView({ bridges, wish }: Props) {
           <RuleForm
             key={edited?.id ?? 'new'}
             bridges={bridges}
-            initial={edited ? toDraft(edited, wish) : toInitialDraft(wish)}
+            initial={edited ? toValues(edited, wish) : toInitialValues(wish)}
             email={rules?.email ?? ''}
             isEdit={edited !== null}
             onSave={save}

@@ -10,16 +10,16 @@ import {
 import { alertCategoryNames, notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
 import button from '#web/components/buttons/button.module.css';
 import { CheckField, ChipGroup, ChoiceGroup, Select, TimeField } from './form-fields.tsx';
-import { type BridgeChoice, findError, formatDraft, type RuleDraft, type SetDraft, toKind } from './rule-draft.ts';
 import css from './rule-form.module.css';
+import { type BridgeChoice, findError, formatValues, type RuleValues, type SetValues, toKind } from './rule-values.ts';
 
 type Props = {
   bridges: BridgeChoice[];
-  initial: RuleDraft;
+  initial: RuleValues;
   /** Address for mails; '' without an account. */
   email: string;
   isEdit: boolean;
-  onSave: (draft: RuleDraft) => Promise<void>;
+  onSave: (values: RuleValues) => Promise<void>;
   /** Called instead with what to enter in a field, which gets the focus. */
   onError: (sentence: string) => void;
   onCancel: () => void;
@@ -29,21 +29,21 @@ type Props = {
 
 /** Form of a rule. It says why the browser will ask for a permission before the tap that asks. */
 export function RuleForm({ bridges, initial, email, isEdit, onSave, onError, onCancel, children }: Props) {
-  const [draft, setDraft] = useState(initial);
+  const [values, setValues] = useState(initial);
   const [isSaving, setSaving] = useState(false);
-  const set: SetDraft = (changes) => setDraft((current) => ({ ...current, ...changes }));
-  const { kind, channel } = draft;
+  const set: SetValues = (changes) => setValues((current) => ({ ...current, ...changes }));
+  const { kind, channel } = values;
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSaving) return;
-    const error = findError(draft);
+    const error = findError(values);
     if (error) {
       focusField(event.currentTarget, error.field);
       return onError(error.sentence);
     }
     setSaving(true);
-    await onSave(draft).finally(() => setSaving(false));
+    await onSave(values).finally(() => setSaving(false));
   }
 
   return (
@@ -53,21 +53,27 @@ export function RuleForm({ bridges, initial, email, isEdit, onSave, onError, onC
         name="kind"
         value={kind}
         choices={ruleKinds.map((value) => ({ value, label: texts.kinds[value], help: texts.kindHelp[value] }))}
-        onChange={(value) => set(toKind(draft, value))}
+        onChange={(value) => set(toKind(values, value))}
       />
-      {kind === 'wait' && <WaitFields bridges={bridges} draft={draft} set={set} />}
-      {kind === 'alerts' && <AlertFields draft={draft} set={set} />}
+      {kind === 'wait' && <WaitFields bridges={bridges} values={values} set={set} />}
+      {kind === 'alerts' && <AlertFields values={values} set={set} />}
       {kind === 'summary' && (
         <>
-          <WeekdayField draft={draft} set={set} />
-          <TimeField label={texts.at} name="at" help={texts.cityTime} value={draft.at} onChange={(at) => set({ at })} />
+          <WeekdayField values={values} set={set} />
+          <TimeField
+            label={texts.at}
+            name="at"
+            help={texts.cityTime}
+            value={values.at}
+            onChange={(at) => set({ at })}
+          />
         </>
       )}
       {kind !== 'summary' && (
         <details className={css.more} open={isEdit}>
           <summary>{kind === 'wait' ? texts.waitDetails : texts.quietDetails}</summary>
-          {kind === 'wait' && <WaitTimes draft={draft} set={set} />}
-          {(kind === 'alerts' || draft.isAllDay) && <QuietFields draft={draft} set={set} />}
+          {kind === 'wait' && <WaitTimes values={values} set={set} />}
+          {(kind === 'alerts' || values.isAllDay) && <QuietFields values={values} set={set} />}
         </details>
       )}
       {email && (
@@ -82,7 +88,7 @@ export function RuleForm({ bridges, initial, email, isEdit, onSave, onError, onC
           onChange={(value) => set({ channel: value })}
         />
       )}
-      <p className={css.preview}>{texts.preview(formatDraft(draft, bridges))}</p>
+      <p className={css.preview}>{texts.preview(formatValues(values, bridges))}</p>
       {children}
       <div className={css.actions}>
         <button type="submit" className={`${button.button} ${button.primary}`} aria-disabled={isSaving}>
@@ -107,14 +113,14 @@ function focusField(form: HTMLFormElement, name: string): void {
   field?.focus();
 }
 
-type FieldsProps = { draft: RuleDraft; set: SetDraft };
+type FieldsProps = { values: RuleValues; set: SetValues };
 
 /** When a wait is notified of, and from which numbers. */
-function WaitTimes({ draft, set }: FieldsProps) {
-  const { isAllDay, from, to, usesEstimates } = draft;
+function WaitTimes({ values, set }: FieldsProps) {
+  const { isAllDay, from, to, usesEstimates } = values;
   return (
     <>
-      <WeekdayField draft={draft} set={set} />
+      <WeekdayField values={values} set={set} />
       <CheckField label={texts.allDay} isChecked={isAllDay} onChange={(value) => set({ isAllDay: value })} />
       {!isAllDay && (
         <div className={css.pair}>
@@ -138,8 +144,8 @@ function WaitTimes({ draft, set }: FieldsProps) {
   );
 }
 
-function QuietFields({ draft, set }: FieldsProps) {
-  const { hasQuietHours, quietFrom, quietTo } = draft;
+function QuietFields({ values, set }: FieldsProps) {
+  const { hasQuietHours, quietFrom, quietTo } = values;
   return (
     <>
       <CheckField label={texts.quiet} isChecked={hasQuietHours} onChange={(value) => set({ hasQuietHours: value })} />
@@ -164,12 +170,12 @@ function QuietFields({ draft, set }: FieldsProps) {
   );
 }
 
-type KindFieldsProps = { draft: RuleDraft; set: SetDraft };
+type KindFieldsProps = { values: RuleValues; set: SetValues };
 
 /** Bridge, lane and threshold. Another bridge keeps the lane if it has it. */
-function WaitFields({ bridges, draft, set }: KindFieldsProps & { bridges: BridgeChoice[] }) {
+function WaitFields({ bridges, values, set }: KindFieldsProps & { bridges: BridgeChoice[] }) {
   const id = useId();
-  const { port, lane, side, minutes } = draft;
+  const { port, lane, side, minutes } = values;
   const lanes = bridges.find((bridge) => bridge.port === port)?.lanes ?? [];
   const chooseBridge = (next: string) => {
     const nextLanes = bridges.find((bridge) => bridge.port === next)?.lanes ?? [];
@@ -217,27 +223,27 @@ function WaitFields({ bridges, draft, set }: KindFieldsProps & { bridges: Bridge
   );
 }
 
-function AlertFields({ draft, set }: KindFieldsProps) {
+function AlertFields({ values, set }: KindFieldsProps) {
   return (
     <ChipGroup
       legend={texts.categories}
       name="categories"
       help={texts.categoriesHelp}
       values={alertCategories}
-      chosen={draft.categories}
+      chosen={values.categories}
       labelOf={(category) => alertCategoryNames[category]}
       onChange={(categories) => set({ categories })}
     />
   );
 }
 
-function WeekdayField({ draft, set }: KindFieldsProps) {
+function WeekdayField({ values, set }: KindFieldsProps) {
   return (
     <ChipGroup
       legend={texts.days}
       name="weekdays"
       values={allWeekdays}
-      chosen={draft.weekdays}
+      chosen={values.weekdays}
       labelOf={(day) => texts.dayNames[day] ?? ''}
       onChange={(weekdays) => set({ weekdays })}
     />

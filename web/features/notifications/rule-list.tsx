@@ -7,8 +7,8 @@ import button from '#web/components/buttons/button.module.css';
 import { TwoStepButton } from '#web/components/buttons/two-step-button.tsx';
 import { readPushSupport } from './browser-push.ts';
 import { PushHelp } from './push-help.tsx';
-import { toPauseInput } from './rule-draft.ts';
 import css from './rule-list.module.css';
+import { toPauseInput } from './rule-values.ts';
 import type { OwnRulesState } from './use-own-rules.ts';
 
 type Props = {

@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
 import { isStrongPassword, maxEmailLength, maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
-import type { PersonalData } from '#domain/accounts/password-strength.ts';
 import { accountErrors } from '#texts/accounts/account-screens.ts';
 import { partnerErrors, partnerFields, partnerForm as texts } from '#texts/partners/partners.ts';
 import { fetchLatest } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
 import { type FormError, type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
 import { useCreateForm, useEditForm } from '#web/components/editing/use-save-form.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
@@ -23,19 +21,16 @@ export function EditPartner({ partner }: { partner: Partner }) {
   const update = useUpdatePartner();
   const { initial, form } = useEditForm(partner, {
     load: () => fetchLatest(client, partnerQuery(partner.Id)),
-    fields: comparedFields,
-    toEdit: ({ Nombre, Email, Telefono }): PartnerEdit => ({ Nombre, Email, Telefono }),
+    toValues: toDetails,
+    labels: partnerFields,
+    toEdit: toDetails,
     update: (merged: PartnerEdit, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),
     draft: `partner:${partner.Id}`,
-    texts: { ...texts, empty: '' },
+    texts,
     onSaved: () => navigate(adminPaths.partner(partner.Id)),
   });
   return <PartnerForm partner={initial} {...form} />;
 }
-
-const comparedFields = (['Nombre', 'Email', 'Telefono'] as const).map(
-  (field): ComparedField<Partner> => [partnerFields[field], (partner) => partner[field]],
-);
 
 /** Navigation state of the partner page after a partner was created. */
 export type CreatedPartnerState = { created: { Id: number; Nombre: string } };
@@ -66,58 +61,46 @@ type EditProps = FormSubmission<[PartnerEdit]> & { partner: Details };
 
 /** Form of a new partner and its account, or of an existing one (PNEW-1, PNEW-2). */
 function PartnerForm({ partner, send, children, ...options }: FormProps | EditProps) {
-  const { submit, shell } = useDraftForm(() => null, options);
+  const { values, submit, shell } = useDraftForm(() => toDetails(partner), options);
   const handleSubmit = (form: FormData) => {
-    const { Password, ...details } = readPartnerForm(form);
-    const values = partner && !Password ? details : { ...details, Password };
-    return submit(validatePartner(values), () => send(values as NewPartner));
+    const Password = String(form.get('Password') ?? ''); // no value of the form, so that no draft contains it
+    const details = trimDetails(values);
+    const body = partner && !Password ? details : { ...details, Password };
+    return submit(validatePartner(body), () => send(body as NewPartner));
   };
   return (
     <FormShell className={css.form} {...shell} onSubmit={handleSubmit}>
-      <TextField name="Nombre" label={partnerFields.Nombre} maxLength={maxNameLength} defaultValue={partner?.Nombre} />
-      <TextField
-        name="Email"
-        type="email"
-        label={partnerFields.Email}
-        maxLength={maxEmailLength}
-        defaultValue={partner?.Email}
-        autoComplete="off"
-      />
+      <TextField name="Nombre" label={partnerFields.Nombre} maxLength={maxNameLength} />
+      <TextField name="Email" type="email" label={partnerFields.Email} maxLength={maxEmailLength} autoComplete="off" />
       <TextField
         name="Telefono"
         type="tel"
         label={partnerFields.Telefono}
         maxLength={maxPhoneLength}
-        defaultValue={partner?.Telefono}
         autoComplete="off"
       />
       <NewPasswordField
         name="Password"
         label={partner ? texts.newPassword : partnerFields.Password}
         hint={partner ? texts.newPasswordHint : texts.passwordHint}
-        getPersonalData={readPersonalData}
+        getPersonalData={() => ({ name: values.Nombre, email: values.Email, phone: values.Telefono })}
       />
       {children}
     </FormShell>
   );
 }
 
-/** Values of the form: name, e-mail and phone trimmed, the password unchanged (PNEW-1). */
-function readPartnerForm(form: FormData): NewPartner {
-  const typed = (name: string) => String(form.get(name) ?? '');
-  return {
-    Nombre: typed('Nombre').trim(),
-    Email: typed('Email').trim(),
-    Telefono: typed('Telefono').trim(),
-    Password: typed('Password'),
-  };
-}
+const toDetails = ({ Nombre = '', Email = '', Telefono = '' }: Partial<Details> = {}): Details => ({
+  Nombre,
+  Email,
+  Telefono,
+});
 
-/** Account data of the form, which the password must not contain. */
-function readPersonalData(form: FormData): PersonalData {
-  const { Nombre, Email, Telefono } = readPartnerForm(form);
-  return { name: Nombre, email: Email, phone: Telefono };
-}
+const trimDetails = ({ Nombre, Email, Telefono }: Details): Details => ({
+  Nombre: Nombre.trim(),
+  Email: Email.trim(),
+  Telefono: Telefono.trim(),
+});
 
 /** Validates the form: no empty field (PNEW-1), an e-mail address, a strong password if one is set. The server validates more. */
 function validatePartner(partner: PartnerEdit): FormError | null {

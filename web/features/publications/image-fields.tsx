@@ -5,11 +5,11 @@ import { TextField } from '#web/components/form/text-field.tsx';
 import { PhotoPicker } from '#web/components/photos/photo-picker.tsx';
 import { StoredPhotos } from '#web/components/photos/stored-photos.tsx';
 import css from './image-fields.module.css';
-import { isAllowedImageUrl, type PublicationDraft } from './publication-draft.ts';
+import { isAllowedImageUrl, type PublicationValues } from './publication-values.ts';
 
 type Props = {
-  draft: PublicationDraft;
-  onChange: (part: Partial<PublicationDraft>) => void;
+  values: PublicationValues;
+  onChange: (part: Partial<PublicationValues>) => void;
   /** Uploads the chosen photos. */
   onPick: (photos: File[]) => void;
   progress: number | null;
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /** Ordered images of a publication. They upload when chosen, so that they can be sorted and previewed. */
-export function ImageFields({ draft, onChange, onPick, progress, error }: Props) {
-  const { images, unsent } = draft;
+export function ImageFields({ values, onChange, onPick, progress, error }: Props) {
+  const { images, unsent } = values;
   const busy = progress !== null;
   return (
     <>

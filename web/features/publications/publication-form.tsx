@@ -7,7 +7,6 @@ import {
 } from '#texts/publications/publications-admin.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
-import { bindDraft } from '#web/components/form/bind-draft.ts';
 import { ComboBox, type Option } from '#web/components/form/combo-box.tsx';
 import { CheckField, FormSection } from '#web/components/form/field.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
@@ -18,105 +17,98 @@ import { usePhotoUploads } from '#web/components/photos/use-photo-uploads.ts';
 import { ImageFields } from './image-fields.tsx';
 import { NewsFeedCard } from './news-feed.tsx';
 import { toAdItem, toPostItem } from './news-feed-items.ts';
+import css from './publication-form.module.css';
+import { useAdOwnerOptions } from './publication-queries.ts';
 import {
   buildPublicationPayload,
   findFirstError,
   type Publication,
-  type PublicationDraft,
   type PublicationKind,
   type PublicationPayload,
-  toDraft,
+  type PublicationValues,
   toPreview,
-} from './publication-draft.ts';
-import css from './publication-form.module.css';
-import { useAdOwnerOptions } from './publication-queries.ts';
+  toValues,
+} from './publication-values.ts';
 
 type Props = FormSubmission<[PublicationPayload]> & {
   kind: PublicationKind;
   /** The post or ad to edit; null for a new one. */
   publication: Publication | null;
 };
-type FieldProps = { draft: PublicationDraft; onChange: (part: Partial<PublicationDraft>) => void };
 
 /** Form of a new or existing post or ad, with a live preview (POST-2, ADV-2). */
 export function PublicationForm({ kind, publication, send, children, ...options }: Props) {
-  const { draft, change, submit, shell } = useDraftForm(() => toDraft(publication), options);
+  const { values, change, submit, shell } = useDraftForm(() => toValues(publication), options);
   const uploads = useImageUploads(change);
   const handleSubmit = () =>
-    submit(findFirstError(draft, uploads.progress !== null), async () => {
-      const stored = await uploads.storeAll(draft.unsent);
-      await send(buildPublicationPayload(kind, { ...draft, images: [...draft.images, ...stored] }, publication));
+    submit(findFirstError(values, uploads.progress !== null), async () => {
+      const stored = await uploads.storeAll(values.unsent);
+      await send(buildPublicationPayload(kind, { ...values, images: [...values.images, ...stored] }, publication));
     });
-  const fieldProps = { draft, onChange: change };
   return (
     <div className={css.columns}>
       <FormShell long {...shell} onSubmit={handleSubmit}>
         <FormSection title={texts.what}>
-          <ContentFields {...fieldProps} />
+          <ContentFields />
         </FormSection>
         <FormSection title={texts.look}>
-          <ImageFields {...fieldProps} onPick={uploads.pick} progress={uploads.progress} error={uploads.error} />
+          <ImageFields
+            values={values}
+            onChange={change}
+            onPick={uploads.pick}
+            progress={uploads.progress}
+            error={uploads.error}
+          />
         </FormSection>
         {kind === 'ad' && (
           <FormSection title={texts.whose}>
-            <AdOwnerFields {...fieldProps} />
+            <AdOwnerFields />
           </FormSection>
         )}
         <FormSection title={texts.where}>
-          <SlotFields {...fieldProps} />
-          <Flags kind={kind} {...fieldProps} />
+          <SlotFields />
+          <Flags kind={kind} />
         </FormSection>
         {children}
       </FormShell>
-      <Preview kind={kind} draft={draft} />
+      <Preview kind={kind} values={values} />
     </div>
   );
 }
 
-function ContentFields({ draft, onChange }: FieldProps) {
-  /** Props that bind a text field to the draft. */
-  const bindField = (name: 'titulo' | 'subtitulo' | 'texto' | 'locacion' | 'url' | 'fecha') => ({
-    name,
-    label: fields[name],
-    ...bindDraft(draft, onChange).text(name),
-  });
+const named = (name: keyof typeof fields) => ({ name, label: fields[name] });
+
+function ContentFields() {
   return (
     <>
-      <TextField {...bindField('titulo')} maxLength={publicationLimits.title} autoComplete="off" required />
-      <TextField {...bindField('subtitulo')} maxLength={publicationLimits.subtitle} autoComplete="off" />
-      <TextArea {...bindField('texto')} hint={texts.textHint} maxLength={publicationLimits.text} rows={6} />
+      <TextField {...named('titulo')} maxLength={publicationLimits.title} autoComplete="off" required />
+      <TextField {...named('subtitulo')} maxLength={publicationLimits.subtitle} autoComplete="off" />
+      <TextArea {...named('texto')} hint={texts.textHint} maxLength={publicationLimits.text} rows={6} />
       <div className={css.pair}>
         <TextField
-          {...bindField('locacion')}
+          {...named('locacion')}
           hint={texts.locationHint}
           maxLength={publicationLimits.location}
           autoComplete="off"
         />
-        <TextField {...bindField('fecha')} type="date" hint={texts.dateHint} required />
+        <TextField {...named('fecha')} type="date" hint={texts.dateHint} required />
       </div>
-      <TextField {...bindField('url')} type="url" hint={texts.urlHint} autoComplete="off" />
+      <TextField {...named('url')} type="url" hint={texts.urlHint} autoComplete="off" />
     </>
   );
 }
 
 const slotChoices = slots.map((slot) => ({ value: slot, label: slotNames[slot] }));
 
-function SlotFields({ draft, onChange }: FieldProps) {
-  const bind = bindDraft(draft, onChange);
+function SlotFields() {
   return (
     <div className={css.pair}>
-      <SelectField
-        name="lugardemostreo"
-        label={fields.lugardemostreo}
-        choices={slotChoices}
-        {...bind.text('lugardemostreo')}
-      />
+      <SelectField name="lugardemostreo" label={fields.lugardemostreo} choices={slotChoices} />
       <TextField
         name="publishAt"
         type="datetime-local"
         label={fields.fechahorapublicacion}
         hint={texts.momentHint}
-        {...bind.text('publishAt')}
         required
       />
     </div>
@@ -125,29 +117,21 @@ function SlotFields({ draft, onChange }: FieldProps) {
 
 const hints = { mostrar: texts.showHint, vigente: texts.inForceHint, activo: texts.activeHint };
 
-function Flags({ kind, draft, onChange }: FieldProps & { kind: PublicationKind }) {
+function Flags({ kind }: { kind: PublicationKind }) {
   const flags = kind === 'ad' ? (['mostrar', 'vigente', 'activo'] as const) : (['mostrar', 'activo'] as const);
-  return flags.map((name) => (
-    <CheckField
-      key={name}
-      name={name}
-      label={fields[name]}
-      hint={hints[name]}
-      {...bindDraft(draft, onChange).check(name)}
-    />
-  ));
+  return flags.map((name) => <CheckField key={name} name={name} label={fields[name]} hint={hints[name]} />);
 }
 
-/** Preview of the draft as visitors will see it; its views and clicks are not counted. */
-function Preview({ kind, draft }: { kind: PublicationKind; draft: PublicationDraft }) {
-  const deferredDraft = useDeferredValue(draft); // keeps typing responsive
+/** Preview of the values as visitors will see it; its views and clicks are not counted. */
+function Preview({ kind, values }: { kind: PublicationKind; values: PublicationValues }) {
+  const deferredValues = useDeferredValue(values); // keeps typing responsive
   const resolveUrl = usePhotoUrl();
   const item = useMemo(() => {
-    const publication = toPreview(kind, deferredDraft);
+    const publication = toPreview(kind, deferredValues);
     if (kind === 'post') return toPostItem(publication, resolveUrl);
     const { idnegocio = null, idplace = null, vigente = 1 } = publication;
     return toAdItem({ ...publication, idnegocio, idplace, vigente }, resolveUrl);
-  }, [kind, deferredDraft, resolveUrl]);
+  }, [kind, deferredValues, resolveUrl]);
   return (
     <section className={css.preview} aria-label={texts.preview}>
       <h2>{texts.preview}</h2>
@@ -161,8 +145,8 @@ function Preview({ kind, draft }: { kind: PublicationKind; draft: PublicationDra
 
 const field = 'imagenes';
 
-/** Uploads chosen images one by one and adds each to the draft. After a failure the rest stays for a retry. */
-function useImageUploads(onChange: (change: (draft: PublicationDraft) => Partial<PublicationDraft>) => void) {
+/** Uploads chosen images one by one and adds each to the values. After a failure the rest stays for a retry. */
+function useImageUploads(onChange: (change: (values: PublicationValues) => Partial<PublicationValues>) => void) {
   const uploads = usePhotoUploads(texts.uploadFailed);
   const [error, setError] = useState<string | null>(null);
 
@@ -190,10 +174,8 @@ function useImageUploads(onChange: (change: (draft: PublicationDraft) => Partial
   return { pick, storeAll, error, progress: uploads.progress(field) };
 }
 
-type AdOwnerFieldsProps = { draft: PublicationDraft; onChange: (part: Partial<PublicationDraft>) => void };
-
 /** Business and place that an ad promotes; an empty field means none. */
-function AdOwnerFields({ draft, onChange }: AdOwnerFieldsProps) {
+function AdOwnerFields() {
   const { businesses, places } = useAdOwnerOptions();
   return (
     <>
@@ -205,8 +187,6 @@ function AdOwnerFields({ draft, onChange }: AdOwnerFieldsProps) {
           label: Nombre,
           keywords: Categoria,
         }))}
-        value={draft.idnegocio}
-        onChange={(idnegocio) => onChange({ idnegocio })}
         notice={formatNotice(businesses)}
       />
       <ComboBox
@@ -216,8 +196,6 @@ function AdOwnerFields({ draft, onChange }: AdOwnerFieldsProps) {
         options={(places.data ?? []).map(
           ({ Id, Name, Address }): Option => ({ id: Id, label: Name, keywords: Address }),
         )}
-        value={draft.idplace}
-        onChange={(idplace) => onChange({ idplace })}
         notice={formatNotice(places)}
       />
     </>

@@ -7,7 +7,7 @@ import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import type { BulkAction } from '#web/components/table/bulk-bar.tsx';
 import type { BulkActions } from '#web/components/table/data-table.tsx';
-import type { Publication, PublicationKind, PublicationPayload } from './publication-draft.ts';
+import type { Publication, PublicationKind, PublicationPayload } from './publication-values.ts';
 
 export type PublicationFlag = 'mostrar' | 'vigente';
 

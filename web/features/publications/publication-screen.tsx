@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { splitImages } from '#domain/publications/publications.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import {
   publicationFields as fields,
@@ -9,22 +8,22 @@ import {
 } from '#texts/publications/publications-admin.ts';
 import { fetchLatest, getErrorMessage } from '#web/api/admin-client.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
-import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
 import { useCreateForm, useEditForm } from '#web/components/editing/use-save-form.tsx';
 import { useKeptId } from '#web/components/hooks/use-state-id.ts';
 import { useGoBack } from '#web/components/page/back-link.tsx';
 import { EmptyState, ErrorState, LoadingStatus } from '#web/components/page/empty-state.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
+import { PublicationForm } from './publication-form.tsx';
+import { publicationQuery, useCreatePublication, useUpdatePublication } from './publication-queries.ts';
 import {
   createUneditedPayload,
   type Publication,
   type PublicationKind,
   type PublicationPayload,
   publicationKinds,
-} from './publication-draft.ts';
-import { PublicationForm } from './publication-form.tsx';
-import { publicationQuery, useCreatePublication, useUpdatePublication } from './publication-queries.ts';
+  toValues,
+} from './publication-values.ts';
 
 /** Edits the post or ad given as navigation state or in the URL; without one it creates one. */
 export function PublicationScreen({ kind }: { kind: PublicationKind }) {
@@ -81,33 +80,22 @@ function EditPublication({ kind, publication }: Props) {
   const update = useUpdatePublication(kind);
   const { initial, form } = useEditForm(publication, {
     load: async () => (await fetchLatest(client, publicationQuery(kind, publication.id))) ?? undefined,
-    fields: comparedPublicationFields,
+    toValues,
+    labels: { ...fields, images: fields.imagenes, publishAt: fields.fechahorapublicacion },
+    formats: {
+      fecha: ({ fecha }) => formatReducedDate(fecha),
+      lugardemostreo: ({ lugardemostreo }) => slotNames[lugardemostreo],
+      publishAt: ({ fechahorapublicacion }) => formatDateTime(fechahorapublicacion),
+      idnegocio: ({ idnegocio }) => formatId(idnegocio),
+      idplace: ({ idplace }) => formatId(idplace),
+    },
     toEdit: createUneditedPayload(kind),
     update: (merged: PublicationPayload, { id, Version }) => update.mutateAsync({ ...merged, id, Version }),
     draft: `${kind}:${publication.id}`,
-    texts: { ...texts, empty: texts.none },
+    texts,
     onSaved: useGoBack(publicationKinds[kind].list), // keeps the filters of the table
   });
   return <PublicationForm kind={kind} publication={initial} {...form} />;
 }
 
-const yesOrNo = (flag: 0 | 1 | undefined) => (flag === 0 ? texts.no : texts.yes);
 const formatId = (id: number | null | undefined) => (id ? `#${id}` : '');
-
-/** Fields that an edit conflict compares. */
-const comparedPublicationFields: ComparedField<Publication>[] = [
-  [fields.titulo, ({ titulo }) => titulo],
-  [fields.subtitulo, ({ subtitulo }) => subtitulo],
-  [fields.texto, ({ texto }) => texto],
-  [fields.locacion, ({ locacion }) => locacion],
-  [fields.fecha, ({ fecha }) => formatReducedDate(fecha)],
-  [fields.url, ({ url }) => url],
-  [fields.imagenes, ({ urlsimagenes }) => splitImages(urlsimagenes).join(', ')],
-  [fields.lugardemostreo, ({ lugardemostreo }) => slotNames[lugardemostreo]],
-  [fields.fechahorapublicacion, ({ fechahorapublicacion }) => formatDateTime(fechahorapublicacion)],
-  [fields.idnegocio, ({ idnegocio }) => formatId(idnegocio)],
-  [fields.idplace, ({ idplace }) => formatId(idplace)],
-  [fields.mostrar, ({ mostrar }) => yesOrNo(mostrar)],
-  [fields.vigente, ({ vigente }) => yesOrNo(vigente)],
-  [fields.activo, ({ activo }) => yesOrNo(activo)],
-];

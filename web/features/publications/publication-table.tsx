@@ -19,7 +19,6 @@ import type { Column } from '#web/components/table/column.ts';
 import { DataTable } from '#web/components/table/data-table.tsx';
 import actions from '#web/components/table/row-actions.module.css';
 import { formatDateTime, toLocalIsoDate, toLocalIsoMinute } from '#web/shell/time/city-time.ts';
-import { getState, type Publication, type PublicationKind, publicationKinds } from './publication-draft.ts';
 import {
   adReportQuery,
   createBulkActions,
@@ -29,6 +28,7 @@ import {
   useToggleFlag,
 } from './publication-queries.ts';
 import css from './publication-table.module.css';
+import { getState, type Publication, type PublicationKind, publicationKinds } from './publication-values.ts';
 
 const columns: Column<Publication>[] = [
   { id: 'titulo', header: texts.columns.titulo, value: ({ titulo }) => titulo },

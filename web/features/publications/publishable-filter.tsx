@@ -5,8 +5,8 @@ import { hiddenPostTexts, postTexts as texts } from '#texts/publications/publica
 import button from '#web/components/buttons/button.module.css';
 import { CheckField } from '#web/components/form/field.tsx';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
-import { getState, type Publication } from './publication-draft.ts';
 import { savedPublicationKey } from './publication-queries.ts';
+import { getState, type Publication } from './publication-values.ts';
 import css from './publishable-filter.module.css';
 
 const paramName = 'soloPublicables';

@@ -9,7 +9,7 @@ import { pageContext } from '#web/context.ts';
 import { writeCrossings } from '#web/features/bridges/measure/crossing-state.ts';
 import { DeviceData } from '#web/features/notifications/device-data.tsx';
 import { NotificationsView } from '#web/features/notifications/notifications-view.tsx';
-import type { RuleWish } from '#web/features/notifications/rule-draft.ts';
+import type { RuleWish } from '#web/features/notifications/rule-values.ts';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/notifications';
 

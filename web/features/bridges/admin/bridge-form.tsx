@@ -6,24 +6,22 @@ import { laneNames } from '#texts/bridges/lanes.ts';
 import button from '#web/components/buttons/button.module.css';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import { type FormSubmission, toFieldErrors, useDraftForm } from '#web/components/editing/use-draft-form.ts';
-import { bindDraft } from '#web/components/form/bind-draft.ts';
 import { CheckField, FormSection } from '#web/components/form/field.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { HoursEditor } from '#web/components/form/hours-editor.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { useFocusSuccessor } from '#web/components/hooks/use-focus-successor.ts';
+import css from './bridge-form.module.css';
 import {
-  type BridgeDraft,
   type BridgePayload,
   buildBridgePayload,
   createToll,
   findFirstError,
-  type LaneDraft,
-  type TollDraft,
-  toDraft,
-} from './bridge-draft.ts';
-import css from './bridge-form.module.css';
+  type LaneValues,
+  type TollValues,
+  toValues,
+} from './bridge-values.ts';
 
 type Props = FormSubmission<[BridgePayload]> & {
   /** The bridge to edit. */
@@ -32,68 +30,45 @@ type Props = FormSubmission<[BridgePayload]> & {
 
 /** Form of a bridge: names, opening hours, lanes and tolls (BRDG-12). */
 export function BridgeForm({ bridge, send, children, ...options }: Props) {
-  const { draft, change, error, submit, shell } = useDraftForm(() => toDraft(bridge), options);
+  const { values, change, error, submit, shell } = useDraftForm(() => toValues(bridge), options);
   return (
     <FormShell
       long
       className={css.form}
       {...shell}
       fieldErrors={error?.field === 'coordinates' ? toFieldErrors(error) : {}}
-      onSubmit={() => submit(findFirstError(draft), () => send(buildBridgePayload(draft, bridge)))}
+      onSubmit={() => submit(findFirstError(values), () => send(buildBridgePayload(values, bridge)))}
     >
-      <MainFields draft={draft} onChange={change} />
-      <HoursEditor title={texts.hours} week={draft.week} onChange={(week) => change({ week })} />
-      <LaneFields lanes={draft.lanes} onChange={(lanes) => change({ lanes })} />
-      <TollFields tolls={draft.tolls} onChange={(tolls) => change({ tolls })} />
+      <MainFields />
+      <HoursEditor title={texts.hours} week={values.week} onChange={(week) => change({ week })} />
+      <LaneFields lanes={values.lanes} onChange={(lanes) => change({ lanes })} />
+      <TollFields tolls={values.tolls} onChange={(tolls) => change({ tolls })} />
       {children}
     </FormShell>
   );
 }
 
-type FieldProps = { draft: BridgeDraft; onChange: (part: Partial<BridgeDraft>) => void };
-
-function MainFields({ draft, onChange }: FieldProps) {
-  const bind = bindDraft(draft, onChange);
+function MainFields() {
   return (
     <FormSection title={texts.what}>
       <div className={css.pair}>
-        <TextField
-          name="name"
-          label={bridgeFields.name}
-          hint={texts.nameHint}
-          maxLength={120}
-          {...bind.text('name')}
-          autoComplete="off"
-        />
-        <TextField
-          name="officialName"
-          label={bridgeFields.officialName}
-          maxLength={200}
-          {...bind.text('officialName')}
-          autoComplete="off"
-        />
-        <TextField
-          name="address"
-          label={bridgeFields.address}
-          maxLength={300}
-          {...bind.text('address')}
-          autoComplete="off"
-        />
+        <TextField name="name" label={bridgeFields.name} hint={texts.nameHint} maxLength={120} autoComplete="off" />
+        <TextField name="officialName" label={bridgeFields.officialName} maxLength={200} autoComplete="off" />
+        <TextField name="address" label={bridgeFields.address} maxLength={300} autoComplete="off" />
         <TextField
           name="coordinates"
           label={bridgeFields.coordinates}
           hint={texts.coordinatesHint}
-          {...bind.text('coordinates')}
           autoComplete="off"
         />
       </div>
-      <TextArea name="note" label={bridgeFields.note} hint={texts.noteHint} maxLength={2000} {...bind.text('note')} />
-      <CheckField name="active" label={bridgeFields.active} hint={texts.activeHint} {...bind.check('active')} />
+      <TextArea name="note" label={bridgeFields.note} hint={texts.noteHint} maxLength={2000} />
+      <CheckField name="active" label={bridgeFields.active} hint={texts.activeHint} />
     </FormSection>
   );
 }
 
-type TollFieldsProps = { tolls: TollDraft[]; onChange: (tolls: TollDraft[]) => void };
+type TollFieldsProps = { tolls: TollValues[]; onChange: (tolls: TollValues[]) => void };
 
 const maxTolls = 20;
 const directions = [
@@ -144,7 +119,12 @@ function TollFields({ tolls, onChange }: TollFieldsProps) {
   );
 }
 
-type TollProps = { toll: TollDraft; index: number; onChange: (part: Partial<TollDraft>) => void; onRemove: () => void };
+type TollProps = {
+  toll: TollValues;
+  index: number;
+  onChange: (part: Partial<TollValues>) => void;
+  onRemove: () => void;
+};
 
 function TollField({ toll, index, onChange, onRemove }: TollProps) {
   const { key } = toll;
@@ -163,7 +143,7 @@ function TollField({ toll, index, onChange, onRemove }: TollProps) {
         label={texts.tollTo}
         choices={directions}
         value={toll.to}
-        onChange={({ currentTarget: { value } }) => onChange({ to: value as TollDraft['to'] })}
+        onChange={({ currentTarget: { value } }) => onChange({ to: value as TollValues['to'] })}
       />
       <TextField {...typed('mxn')} label={texts.tollMxn} inputMode="decimal" maxLength={7} />
       <TextField {...typed('usd')} label={texts.tollUsd} inputMode="decimal" maxLength={7} />
@@ -181,11 +161,11 @@ function TollField({ toll, index, onChange, onRemove }: TollProps) {
   );
 }
 
-type LaneFieldsProps = { lanes: LaneDraft[]; onChange: (lanes: LaneDraft[]) => void };
+type LaneFieldsProps = { lanes: LaneValues[]; onChange: (lanes: LaneValues[]) => void };
 
 /** Lanes of a bridge and their opening hours; lists every kind of lane. */
 function LaneFields({ lanes, onChange }: LaneFieldsProps) {
-  const change = (kind: LaneDraft['lane'], part: Partial<LaneDraft>) =>
+  const change = (kind: LaneValues['lane'], part: Partial<LaneValues>) =>
     onChange(lanes.map((lane) => (lane.lane === kind ? { ...lane, ...part } : lane)));
   return (
     <FormSection title={texts.lanes}>
@@ -201,7 +181,7 @@ function LaneFields({ lanes, onChange }: LaneFieldsProps) {
   );
 }
 
-type LaneProps = { lane: LaneDraft; onChange: (part: Partial<LaneDraft>) => void };
+type LaneProps = { lane: LaneValues; onChange: (part: Partial<LaneValues>) => void };
 
 function LaneField({ lane: { lane, shown, ownHours, week }, onChange }: LaneProps) {
   const name = laneNames[lane];

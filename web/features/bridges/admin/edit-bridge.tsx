@@ -5,11 +5,9 @@ import { formatLanes, formatTolls, formatWeekHours } from '#domain/bridges/forma
 import { bridgeFields, bridgeForm as texts } from '#texts/bridges/bridges-admin.ts';
 import { calls, fetchLatest } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
 import { useEditForm } from '#web/components/editing/use-save-form.tsx';
-import { formatCoordinates } from '#web/components/form/bind-draft.ts';
-import { toUneditedPayload } from './bridge-draft.ts';
 import { BridgeForm } from './bridge-form.tsx';
+import { toUneditedPayload, toValues } from './bridge-values.ts';
 
 /** Edit form of a bridge (ADM-2). */
 export function EditBridge({ bridge }: { bridge: EditableBridge }) {
@@ -21,7 +19,13 @@ export function EditBridge({ bridge }: { bridge: EditableBridge }) {
       const bridges = await fetchLatest(client, bridgesQuery());
       return bridges.find(({ port }) => port === bridge.port);
     },
-    fields: comparedBridgeFields,
+    toValues,
+    labels: { ...bridgeFields, week: bridgeFields.openingHours },
+    formats: {
+      week: ({ openingHours }) => formatWeekHours(openingHours),
+      lanes: ({ lanes }) => formatLanes(lanes),
+      tolls: ({ tolls }) => formatTolls(tolls),
+    },
     toEdit: toUneditedPayload,
     update: (merged, { port, Version }) => update.mutateAsync({ ...merged, port, Version }),
     texts,
@@ -30,19 +34,6 @@ export function EditBridge({ bridge }: { bridge: EditableBridge }) {
   });
   return <BridgeForm bridge={initial} {...form} />;
 }
-
-/** Fields that an edit conflict compares. */
-const comparedBridgeFields: ComparedField<EditableBridge>[] = [
-  [bridgeFields.name, ({ name }) => name],
-  [bridgeFields.officialName, ({ officialName }) => officialName],
-  [bridgeFields.address, ({ address }) => address],
-  [bridgeFields.coordinates, ({ latitude, longitude }) => formatCoordinates(latitude, longitude)],
-  [bridgeFields.note, ({ note }) => note],
-  [bridgeFields.active, ({ active }) => (active ? texts.yes : texts.no)],
-  [bridgeFields.openingHours, ({ openingHours }) => formatWeekHours(openingHours)],
-  [bridgeFields.lanes, ({ lanes }) => formatLanes(lanes)],
-  [bridgeFields.tolls, ({ tolls }) => formatTolls(tolls)],
-];
 
 /** Query for every bridge in display order, with all editable fields. */
 export const bridgesQuery = () => calls.bridges.editable.queryOptions();

@@ -11,11 +11,9 @@ import { CropDialog } from '#web/components/photos/crop-dialog.tsx';
 import { PhotoPicker } from '#web/components/photos/photo-picker.tsx';
 import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
 import { usePhotoUploads } from '#web/components/photos/use-photo-uploads.ts';
-import { type BusinessDraft, readBusinessForm, toBusinessPayload, validateBusiness } from './business-draft.ts';
 import css from './business-form.module.css';
+import { type BusinessPayload, toBusinessPayload, toValues, validateBusiness } from './business-values.ts';
 import { CategoryFields } from './category-fields.tsx';
-
-export type BusinessPayload = ReturnType<typeof toBusinessPayload>;
 
 type Props = FormSubmission<[BusinessPayload]> & {
   /** Initial values; absent for a new business. */
@@ -28,16 +26,15 @@ type Props = FormSubmission<[BusinessPayload]> & {
 export function BusinessForm({ business, isAdmin, send, children, ...options }: Props) {
   const photoUrl = usePhotoUrl();
   const uploads = usePhotoUploads(texts.uploadFailed);
-  const { draft, change, submit, shell } = useDraftForm(() => createBusinessDraft(business), options);
+  const { values, change, submit, shell } = useDraftForm(() => toValues(business), options);
 
-  const handleSubmit = (form: FormData) => {
-    const values = readBusinessForm(form);
-    const { categoryId } = draft;
-    return submit(validateBusiness(draft, Boolean(business?.UrlLogo), values), async () => {
+  const handleSubmit = () => {
+    const { categoryId, cover, logo } = values;
+    return submit(validateBusiness(values), async () => {
       if (categoryId === null) return;
-      const cover = draft.cover ? await uploads.store('cover', draft.cover) : business?.UrlPortada;
-      const logo = draft.logo ? await uploads.store('logo', draft.logo) : business?.UrlLogo;
-      await send(toBusinessPayload({ ...draft, categoryId }, values, { UrlLogo: logo ?? '', UrlPortada: cover ?? '' }));
+      const UrlPortada = cover ? await uploads.store('cover', cover) : values.UrlPortada;
+      const UrlLogo = logo ? await uploads.store('logo', logo) : values.UrlLogo;
+      await send(toBusinessPayload({ ...values, categoryId, UrlLogo, UrlPortada }));
     });
   };
   return (
@@ -48,13 +45,13 @@ export function BusinessForm({ business, isAdmin, send, children, ...options }: 
             name="cover"
             label={businessFields.UrlPortada}
             hint={texts.coverHint}
-            photos={draft.cover ? [draft.cover] : []}
+            photos={values.cover ? [values.cover] : []}
             onChange={([cover = null]) => change({ cover })}
             stored={business?.UrlPortada ? photoUrl(business.UrlPortada) : undefined}
             progress={uploads.progress('cover')}
           />
           <LogoPicker
-            logo={draft.logo}
+            logo={values.logo}
             onChange={(logo) => change({ logo })}
             stored={business?.UrlLogo ? photoUrl(business.UrlLogo) : undefined}
             progress={uploads.progress('logo')}
@@ -62,23 +59,12 @@ export function BusinessForm({ business, isAdmin, send, children, ...options }: 
         </FormSection>
         <div className={css.words}>
           <FormSection title={texts.about}>
-            <TextField
-              name="Nombre"
-              label={businessFields.Nombre}
-              maxLength={maxNameLength}
-              defaultValue={business?.Nombre}
-              required
-            />
-            <CategoryFields {...draft} onChange={change} isAdmin={isAdmin} />
-            <TextArea
-              name="Descripcion"
-              label={businessFields.Descripcion}
-              maxLength={4000}
-              defaultValue={business?.Descripcion}
-            />
+            <TextField name="Nombre" label={businessFields.Nombre} maxLength={maxNameLength} required />
+            <CategoryFields {...values} onChange={change} isAdmin={isAdmin} />
+            <TextArea name="Descripcion" label={businessFields.Descripcion} maxLength={4000} />
           </FormSection>
           <FormSection title={texts.contact}>
-            <ContactInputs business={business} />
+            <ContactInputs />
           </FormSection>
           {children}
         </div>
@@ -87,7 +73,7 @@ export function BusinessForm({ business, isAdmin, send, children, ...options }: 
   );
 }
 
-function ContactInputs({ business }: { business: Business | undefined }) {
+function ContactInputs() {
   return (
     <>
       <TextField
@@ -96,38 +82,19 @@ function ContactInputs({ business }: { business: Business | undefined }) {
         label={businessFields.Telefono}
         hint={texts.phoneHint}
         maxLength={maxPhoneLength}
-        defaultValue={business?.Telefono}
         autoComplete="off"
       />
-      <TextField
-        name="Email"
-        type="email"
-        label={businessFields.Email}
-        maxLength={maxEmailLength}
-        defaultValue={business?.Email}
-        autoComplete="off"
-      />
+      <TextField name="Email" type="email" label={businessFields.Email} maxLength={maxEmailLength} autoComplete="off" />
       <TextField
         name="SitioWeb"
         type="url"
         label={businessFields.SitioWeb}
         hint={texts.websiteHint}
         maxLength={2000}
-        defaultValue={business?.SitioWeb}
         autoComplete="off"
       />
     </>
   );
-}
-
-function createBusinessDraft(business: Business | undefined): BusinessDraft {
-  const { id_subcategoria1, id_subcategoria2, id_subcategoria3 } = business ?? {};
-  return {
-    categoryId: business?.id_categoria ?? null,
-    subcategoryIds: [id_subcategoria1, id_subcategoria2, id_subcategoria3].filter((id) => id != null),
-    logo: null,
-    cover: null,
-  };
 }
 
 type LogoPickerProps = {

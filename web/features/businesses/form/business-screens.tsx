@@ -4,10 +4,10 @@ import type { Business } from '#contract/businesses.ts';
 import { businessFields, businessForm as texts } from '#texts/partners/businesses.ts';
 import { fetchLatest } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
 import { useCreateForm, useEditForm } from '#web/components/editing/use-save-form.tsx';
 import { businessQuery, useCreateBusiness, useUpdateBusiness } from '#web/features/businesses/business-queries.ts';
-import { BusinessForm, type BusinessPayload } from './business-form.tsx';
+import { BusinessForm } from './business-form.tsx';
+import { type BusinessPayload, toUneditedPayload, toValues } from './business-values.ts';
 
 type Props = {
   business: Business;
@@ -24,8 +24,15 @@ export function EditBusiness({ business, partnerId, isAdmin }: Props) {
   const update = useUpdateBusiness();
   const { initial, form } = useEditForm(business, {
     load: async () => (await fetchLatest(client, businessQuery(business.Id)))[0],
-    fields: comparedFields,
-    toEdit: toBusinessEdit,
+    toValues,
+    labels: { ...businessFields, categoryId: businessFields.Categoria, subcategoryIds: businessFields.SubCategoria },
+    formats: {
+      categoryId: ({ Categoria }) => Categoria,
+      subcategoryIds: ({ SubCategoria }) => SubCategoria,
+      UrlLogo: () => texts.imageChanged,
+      UrlPortada: () => texts.imageChanged,
+    },
+    toEdit: toUneditedPayload,
     update: (merged: BusinessPayload, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),
     texts,
     draft: `business:${business.Id}`,
@@ -33,35 +40,6 @@ export function EditBusiness({ business, partnerId, isAdmin }: Props) {
   });
   return <BusinessForm business={initial} isAdmin={isAdmin} {...form} />;
 }
-
-/** The request body fields of an unedited business. */
-const toBusinessEdit = (business: Business): Partial<BusinessPayload> => ({
-  Nombre: business.Nombre,
-  id_categoria: business.id_categoria,
-  id_subcategoria1: business.id_subcategoria1,
-  id_subcategoria2: business.id_subcategoria2,
-  id_subcategoria3: business.id_subcategoria3,
-  Descripcion: business.Descripcion,
-  Telefono: business.Telefono,
-  Email: business.Email,
-  SitioWeb: business.SitioWeb || null,
-  UrlLogo: business.UrlLogo,
-  UrlPortada: business.UrlPortada,
-});
-
-const textFields = ['Nombre', 'Categoria', 'SubCategoria', 'Descripcion', 'Telefono', 'Email', 'SitioWeb'] as const;
-const photoFields = ['UrlLogo', 'UrlPortada'] as const;
-
-const comparedFields: ComparedField<Business>[] = [
-  ...textFields.map((field): ComparedField<Business> => [businessFields[field], (business) => business[field]]),
-  ...photoFields.map(
-    (field): ComparedField<Business> => [
-      businessFields[field],
-      (business) => business[field],
-      () => texts.imageChanged,
-    ],
-  ),
-];
 
 type CreateBusinessProps = {
   partnerId: number;

@@ -9,15 +9,15 @@ import { businessErrors, businessFields, businessForm as texts } from '#texts/pa
 import { adminPaths } from '#web/api/admin-paths.ts';
 import choice from '#web/components/buttons/choice.module.css';
 import { ComboBox, type Option } from '#web/components/form/combo-box.tsx';
-import { useFormShell } from '#web/components/form/form-shell.tsx';
+import { useFormShell } from '#web/components/form/form-context.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { categoriesQuery, subcategoriesQuery } from '#web/features/businesses/business-queries.ts';
-import { type BusinessDraft, maxSubcategories } from './business-draft.ts';
 import form from './business-form.module.css';
+import { type BusinessValues, maxSubcategories } from './business-values.ts';
 import css from './category-fields.module.css';
 
-type Props = Pick<BusinessDraft, 'categoryId' | 'subcategoryIds'> & {
-  onChange: (chosen: Pick<BusinessDraft, 'categoryId' | 'subcategoryIds'>) => void;
+type Props = Pick<BusinessValues, 'categoryId' | 'subcategoryIds'> & {
+  onChange: (chosen: Pick<BusinessValues, 'categoryId' | 'subcategoryIds'>) => void;
   /** Whether the signed-in user is an administrator, who gets a link to the categories. */
   isAdmin: boolean;
 };

@@ -4,8 +4,8 @@ import type { PartnerPlace } from '#contract/partner-places.ts';
 import { couponFields, couponForm as texts } from '#texts/coupons/coupons-admin.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { SelectField, type SelectOption } from '#web/components/form/select-field.tsx';
-import { type CouponDraft, findBranches, selectBusiness } from './coupon-draft.ts';
 import css from './coupon-form.module.css';
+import { type CouponValues, findBranches, selectBusiness } from './coupon-values.ts';
 
 /** Businesses and branches to choose from. */
 export type CouponChoices = {
@@ -17,15 +17,15 @@ export type CouponChoices = {
 
 type Props = {
   choices: CouponChoices;
-  draft: Pick<CouponDraft, 'businessId' | 'branchId'>;
-  onChange: (part: Partial<CouponDraft>) => void;
+  values: CouponValues;
+  onChange: (part: Partial<CouponValues>) => void;
 };
 
 /** Fields for the business of a coupon and the branch where it is valid (COUP-2). */
-export function BranchFields({ choices, draft: { businessId, branchId }, onChange }: Props) {
+export function BranchFields({ choices, values: { Id_negocio, Id_Sucursal }, onChange }: Props) {
   const { partnerId, businesses = [], places } = choices;
   const branches = findBranches(
-    businesses.find(({ Id }) => Id === businessId),
+    businesses.find(({ Id }) => Id === Id_negocio),
     places,
   );
   return (
@@ -37,10 +37,10 @@ export function BranchFields({ choices, draft: { businessId, branchId }, onChang
         placeholder={texts.businessPlaceholder}
         choices={includeChosen(
           businesses.map(({ Id, Nombre }) => ({ value: String(Id), label: Nombre })),
-          businessId,
+          Id_negocio,
           texts.unlistedBusiness,
         )}
-        value={businessId ?? ''}
+        value={Id_negocio ?? ''}
         onChange={({ currentTarget: { value } }) => onChange(selectBusiness(value ? Number(value) : null))}
       />
       {choices.businesses?.length === 0 && (
@@ -51,16 +51,16 @@ export function BranchFields({ choices, draft: { businessId, branchId }, onChang
       <SelectField
         name="Id_Sucursal"
         label={couponFields.Id_Sucursal}
-        hint={businessId === null ? texts.businessFirst : branches.length === 0 ? texts.noBranches : undefined}
-        disabled={businessId === null}
+        hint={Id_negocio === null ? texts.businessFirst : branches.length === 0 ? texts.noBranches : undefined}
+        disabled={Id_negocio === null}
         placeholder={texts.allBranches}
         choices={includeChosen(
           branches.map(({ Id, Name, Address }) => ({ value: String(Id), label: texts.branch(Name, Address) })),
-          branchId,
+          Id_Sucursal,
           texts.unlistedBranch,
         )}
-        value={branchId ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ branchId: value ? Number(value) : null })}
+        value={Id_Sucursal ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ Id_Sucursal: value ? Number(value) : null })}
       />
     </>
   );

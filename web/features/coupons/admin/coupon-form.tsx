@@ -9,26 +9,25 @@ import button from '#web/components/buttons/button.module.css';
 import { useConfirmDoubts } from '#web/components/dialogs/confirm.tsx';
 import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
 import { CheckField, FormSection } from '#web/components/form/field.tsx';
-import { FormShell, useRecoveredValue } from '#web/components/form/form-shell.tsx';
+import { FormShell } from '#web/components/form/form-shell.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
 import { BranchFields, type CouponChoices } from './branch-fields.tsx';
+import css from './coupon-form.module.css';
 import {
-  type CouponDraft,
   type CouponPayload,
-  createCouponDraft,
+  type CouponValues,
   findBranches,
   findCouponDoubts,
   findUnfinishedDate,
   hasBusiness,
-  newCouponDefaults,
   roundAmounts,
   selectCodeType,
   toCouponPayload,
+  toCouponValues,
   validateCoupon,
-} from './coupon-draft.ts';
-import css from './coupon-form.module.css';
+} from './coupon-values.ts';
 import { DateFields, DiscountFields, LimitFields } from './terms-fields.tsx';
 
 type Props = FormSubmission<[CouponPayload]> & {
@@ -39,44 +38,46 @@ type Props = FormSubmission<[CouponPayload]> & {
 
 /** Form for creating or editing a coupon (COUP-1 to COUP-10). */
 export function CouponForm({ coupon, choices, send, children, ...options }: Props) {
-  const { draft, change, submit, shell } = useDraftForm(() => createCouponDraft(coupon), options);
-  const initial = coupon ?? newCouponDefaults;
+  const { values, change, submit, shell } = useDraftForm(() => toCouponValues(coupon), options);
   const confirmDoubts = useConfirmDoubts();
-  const handleSubmit = async (values: FormData, form: HTMLFormElement) => {
-    const body = toCouponPayload(draft, values, initial);
+  const handleSubmit = async (form: HTMLFormElement) => {
+    const body = toCouponPayload(values);
     const error = validateCoupon(body) ?? findUnfinishedDate(form);
     const business = choices.businesses?.find(({ Id }) => Id === body.Id_negocio);
     const hasBranches = business === undefined || findBranches(business, choices.places).length > 0;
     const today = toLocalIsoDate(new Date());
-    if (!error && !(await confirmDoubts(findCouponDoubts(body, initial, { today, hasBranches, form: values })))) return;
+    if (!error && !(await confirmDoubts(findCouponDoubts(values, coupon ?? {}, { today, hasBranches })))) return;
     return submit(error, async () => {
       if (hasBusiness(body)) await send(roundAmounts(body));
     });
   };
   return (
-    <FormShell className={css.form} errorAbove long {...shell} onSubmit={handleSubmit}>
+    <FormShell className={css.form} errorAbove long {...shell} onSubmit={(_, form) => handleSubmit(form)}>
       {children}
       <div className={css.columns}>
         <div>
           <FormSection title={texts.where}>
-            <BranchFields choices={choices} draft={draft} onChange={change} />
+            <BranchFields choices={choices} values={values} onChange={change} />
           </FormSection>
           <FormSection title={texts.what}>
-            <NameFields initial={initial} />
+            <NameFields
+              Descripcion={coupon?.Descripcion ?? ''}
+              isChanged={values.Descripcion !== (coupon?.Descripcion ?? '')}
+            />
           </FormSection>
           <FormSection title={texts.code}>
-            <CodeFields initial={initial} draft={draft} onChange={change} />
+            <CodeFields values={values} onChange={change} />
           </FormSection>
         </div>
         <div>
           <FormSection title={texts.discount}>
-            <DiscountFields initial={initial} draft={draft} onChange={change} />
+            <DiscountFields discountType={values.TipoDescuento} />
           </FormSection>
           <FormSection title={texts.limits}>
-            <LimitFields initial={initial} />
+            <LimitFields isSingleUse={Number(values.UsoMaximo) === 1} />
           </FormSection>
           <FormSection title={texts.dates}>
-            <DateFields initial={initial} />
+            <DateFields />
           </FormSection>
         </div>
       </div>
@@ -84,26 +85,23 @@ export function CouponForm({ coupon, choices, send, children, ...options }: Prop
   );
 }
 
-type NameProps = { initial: Pick<Coupon, 'TITULO' | 'CAMPANA' | 'Descripcion'> };
+type NameProps = {
+  /** The stored description. */
+  Descripcion: string;
+  /** Whether a draft of the description is continued. */
+  isChanged: boolean;
+};
 
-function NameFields({ initial: { TITULO, CAMPANA, Descripcion } }: NameProps) {
-  const [hasDescription, setHasDescription] = useState(useRecoveredValue('Descripcion') !== undefined);
+function NameFields({ Descripcion, isChanged }: NameProps) {
+  const [hasDescription, setHasDescription] = useState(isChanged);
   return (
     <>
-      <TextField
-        name="Titulo"
-        label={couponFields.Titulo}
-        required
-        maxLength={maxNameLength}
-        defaultValue={TITULO}
-        autoComplete="off"
-      />
+      <TextField name="Titulo" label={couponFields.Titulo} required maxLength={maxNameLength} autoComplete="off" />
       <TextField
         name="Campana"
         label={couponFields.Campana}
         hint={texts.campaignHint}
         maxLength={maxNameLength}
-        defaultValue={CAMPANA}
         autoComplete="off"
       />
       {hasDescription ? (
@@ -112,7 +110,6 @@ function NameFields({ initial: { TITULO, CAMPANA, Descripcion } }: NameProps) {
           label={couponFields.Descripcion}
           hint={texts.descriptionHint}
           maxLength={couponLimits.description}
-          defaultValue={Descripcion}
           autoFocus // it replaces the button that was just pressed
         />
       ) : (
@@ -124,16 +121,12 @@ function NameFields({ initial: { TITULO, CAMPANA, Descripcion } }: NameProps) {
   );
 }
 
-type CodeFieldsProps = {
-  draft: Pick<CouponDraft, 'codeType' | 'code'>;
-  initial: Pick<Coupon, 'MostrarCodigo'>;
-  onChange: (part: Partial<CouponDraft>) => void;
-};
+type CodeFieldsProps = { values: CouponValues; onChange: (part: Partial<CouponValues>) => void };
 
 const choices = codeTypes.map((type) => ({ value: type, label: type }));
 
 /** Fields for a coupon's code type and code, with a preview of the barcode or QR code (COUP-4 to COUP-6). */
-function CodeFields({ draft: { codeType, code }, initial, onChange }: CodeFieldsProps) {
+function CodeFields({ values: { TipoCodigo, Codigo }, onChange }: CodeFieldsProps) {
   return (
     <>
       <SelectField
@@ -141,31 +134,24 @@ function CodeFields({ draft: { codeType, code }, initial, onChange }: CodeFields
         label={couponFields.TipoCodigo}
         required
         choices={choices}
-        value={codeType}
+        value={TipoCodigo}
         onChange={({ currentTarget }) => onChange(selectCodeType(currentTarget.value as CodeType))}
       />
       <TextField
         name="Codigo"
         label={couponFields.Codigo}
-        hint={hints[codeType]}
+        hint={hints[TipoCodigo]}
         maxLength={couponLimits.code}
-        disabled={codeType === 'SIN CODIGO'}
-        value={code}
-        onChange={({ currentTarget }) => onChange({ code: currentTarget.value })}
+        disabled={TipoCodigo === 'SIN CODIGO'}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
-      {(codeType === 'CODIGO DE BARRAS' || codeType === 'CODIGO QR') && (
-        <CodePreview type={codeType} code={code.trim()} />
+      {(TipoCodigo === 'CODIGO DE BARRAS' || TipoCodigo === 'CODIGO QR') && (
+        <CodePreview type={TipoCodigo} code={Codigo.trim()} />
       )}
-      {codeType !== 'SIN CODIGO' && (
-        <CheckField
-          name="MostrarCodigo"
-          label={couponFields.MostrarCodigo}
-          hint={texts.showCodeHint}
-          defaultChecked={initial.MostrarCodigo}
-        />
+      {TipoCodigo !== 'SIN CODIGO' && (
+        <CheckField name="MostrarCodigo" label={couponFields.MostrarCodigo} hint={texts.showCodeHint} />
       )}
     </>
   );

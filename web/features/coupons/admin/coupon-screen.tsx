@@ -6,12 +6,11 @@ import { couponFields, couponForm as texts } from '#texts/coupons/coupons-admin.
 import { calls, fetchLatest, getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { partnerQueries } from '#web/api/admin-queries.ts';
-import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
 import { useCreateForm, useEditForm } from '#web/components/editing/use-save-form.tsx';
 import { ErrorState, LoadingStatus } from '#web/components/page/empty-state.tsx';
 import { type CouponChoices, getBranchName, getBusinessName } from './branch-fields.tsx';
-import { type CouponPayload, toCopy, toUneditedPayload } from './coupon-draft.ts';
 import { CouponForm } from './coupon-form.tsx';
+import { type CouponPayload, toCopy, toCouponValues, toUneditedPayload } from './coupon-values.ts';
 
 type Props = {
   partnerId: number;
@@ -74,7 +73,12 @@ function EditCoupon({ coupon, choices }: { coupon: Coupon; choices: CouponChoice
   const update = useUpdateCoupon();
   const { initial, form } = useEditForm(coupon, {
     load: () => fetchLatest(client, couponQuery(coupon.Id)),
-    fields: listComparedFields(choices),
+    toValues: toCouponValues,
+    labels: couponFields,
+    formats: {
+      Id_negocio: ({ Id_negocio }) => getBusinessName(Id_negocio, choices),
+      Id_Sucursal: ({ Id_Sucursal }) => getBranchName(Id_Sucursal, choices),
+    },
     toEdit: toUneditedPayload,
     update: (merged, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),
     texts,
@@ -83,34 +87,6 @@ function EditCoupon({ coupon, choices }: { coupon: Coupon; choices: CouponChoice
   });
   return <CouponForm coupon={initial} choices={choices} {...form} />;
 }
-
-/** Fields that an edit conflict compares, with the names of the businesses and branches in `choices`. */
-const listComparedFields = (choices: CouponChoices): ComparedField<Coupon>[] => [
-  [
-    couponFields.Id_negocio,
-    ({ Id_negocio }) => String(Id_negocio),
-    ({ Id_negocio }) => getBusinessName(Id_negocio, choices),
-  ],
-  [
-    couponFields.Id_Sucursal,
-    ({ Id_Sucursal }) => String(Id_Sucursal),
-    ({ Id_Sucursal }) => getBranchName(Id_Sucursal, choices),
-  ],
-  [couponFields.Titulo, ({ TITULO }) => TITULO],
-  [couponFields.Campana, ({ CAMPANA }) => CAMPANA],
-  [couponFields.Descripcion, ({ Descripcion }) => Descripcion],
-  [couponFields.TipoCodigo, ({ TipoCodigo }) => TipoCodigo],
-  [couponFields.Codigo, ({ Codigo }) => Codigo],
-  [couponFields.MostrarCodigo, ({ MostrarCodigo }) => (MostrarCodigo ? texts.yes : texts.no)],
-  [couponFields.TipoDescuento, ({ TipoDescuento }) => TipoDescuento],
-  [couponFields.ValorDescuento, ({ ValorDescuento }) => String(ValorDescuento)],
-  [couponFields.MontoMinimo, ({ MontoMinimo }) => String(MontoMinimo)],
-  [couponFields.UsoMaximo, ({ UsoMaximo }) => String(UsoMaximo)],
-  [couponFields.UsoPorUsuario, ({ UsoPorUsuario }) => String(UsoPorUsuario)],
-  [couponFields.RequiereCuenta, ({ RequiereCuenta }) => (RequiereCuenta ? texts.yes : texts.no)],
-  [couponFields.FechaInicio, ({ FechaInicio }) => FechaInicio ?? ''],
-  [couponFields.FechaExpiracion, ({ FechaExpiracion }) => FechaExpiracion ?? ''],
-];
 
 /** A coupon for its form: never from the cache of an earlier visit, and not refetched while the form is open. */
 const couponQuery = (couponId: number) =>

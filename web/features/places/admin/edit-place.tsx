@@ -2,13 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { EditablePlace } from '#contract/place-admin.ts';
 import { businessStatusNames, placeFields, placeForm as texts } from '#texts/places/places-admin.ts';
 import { fetchLatest } from '#web/api/admin-client.ts';
-import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
 import { useEditForm } from '#web/components/editing/use-save-form.tsx';
-import { formatCoordinates } from '#web/components/form/bind-draft.ts';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
-import { type PlacePayload, toPlaceEdit } from './place-draft.ts';
 import { PlaceForm } from './place-form.tsx';
 import { placeQuery, useUpdatePlace } from './place-queries.ts';
+import { getKind, type PlacePayload, toUneditedPayload, toValues } from './place-values.ts';
 import { formatPlaceType } from './types-field.tsx';
 
 type Props = {
@@ -25,35 +23,34 @@ export function EditPlace({ place, canChangeDates, onSaved }: Props) {
   const update = useUpdatePlace();
   const { initial, form } = useEditForm(place, {
     load: () => fetchLatest(client, placeQuery(place.Id)),
-    fields: comparedPlaceFields,
-    toEdit: toPlaceEdit,
+    toValues,
+    labels: {
+      ...placeFields,
+      category: placeFields.CATEGORIA,
+      week: placeFields.hours,
+      types: placeFields.Types,
+      businessId: placeFields.business,
+      storedLogo: placeFields.logo,
+      storedPhotos: placeFields.photos,
+      activo: placeFields.state,
+      banned: placeFields.state,
+    },
+    formats: {
+      from: ({ FechaInicio }) => (FechaInicio ? formatDateTime(FechaInicio) : ''),
+      to: ({ FechaFin }) => (FechaFin ? formatDateTime(FechaFin) : ''),
+      week: ({ mapsOpeningHours }) => mapsOpeningHours,
+      types: ({ Types }) => Types.map(formatPlaceType).join(', '),
+      businessId: ({ ID_BUSINESS }) => (ID_BUSINESS === null ? '' : `#${ID_BUSINESS}`),
+      status: ({ mapsbusiness_status: status }) => businessStatusNames[status] ?? status,
+      activo: ({ activo, banned }) => placeFields.visibility(activo, banned),
+      banned: ({ activo, banned }) => placeFields.visibility(activo, banned),
+    },
+    toEdit: toUneditedPayload,
     update: (merged: PlacePayload, { Id, activo, banned, Version }) =>
       update.mutateAsync({ ...merged, Id, activo, banned, Version }),
     draft: `place:${place.Id}`,
-    texts: { ...texts, saveFailed: texts.failed, empty: placeFields.none },
+    texts: { ...texts, saveFailed: texts.failed },
     onSaved,
   });
-  const kind = initial.CATEGORIA === '' ? 'event' : 'place';
-  return <PlaceForm kind={kind} place={initial} isFull datesReadOnly={!canChangeDates} {...form} />;
+  return <PlaceForm kind={getKind(initial)} place={initial} isFull datesReadOnly={!canChangeDates} {...form} />;
 }
-
-/** Fields that an edit conflict compares. */
-const comparedPlaceFields: ComparedField<EditablePlace>[] = [
-  [placeFields.Name, ({ Name }) => Name],
-  [placeFields.Address, ({ Address }) => Address],
-  [placeFields.CATEGORIA, ({ CATEGORIA }) => CATEGORIA],
-  [placeFields.coordinates, ({ Latitude, Longitude }) => formatCoordinates(Latitude, Longitude)],
-  [placeFields.from, ({ FechaInicio }) => (FechaInicio ? formatDateTime(FechaInicio) : '')],
-  [placeFields.to, ({ FechaFin }) => (FechaFin ? formatDateTime(FechaFin) : '')],
-  [placeFields.Phone, ({ Phone }) => Phone],
-  [placeFields.Website, ({ Website }) => Website],
-  [placeFields.mapsurl, ({ mapsurl }) => mapsurl],
-  [placeFields.hours, ({ mapsOpeningHours }) => mapsOpeningHours],
-  [placeFields.summary, ({ mapsEditorialSummary }) => mapsEditorialSummary],
-  [placeFields.Types, ({ Types }) => Types.map(formatPlaceType).join(', ')],
-  [placeFields.business, ({ ID_BUSINESS }) => (ID_BUSINESS === null ? '' : `#${ID_BUSINESS}`)],
-  [placeFields.status, ({ mapsbusiness_status }) => businessStatusNames[mapsbusiness_status] ?? mapsbusiness_status],
-  [placeFields.logo, ({ logo }) => logo],
-  [placeFields.photos, ({ PhotoUrls }) => PhotoUrls.join(', ')],
-  [placeFields.state, ({ activo, banned }) => placeFields.visibility(activo, banned)],
-];

@@ -5,9 +5,9 @@ import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx'
 import { useCreateForm } from '#web/components/editing/use-save-form.tsx';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import css from './manual-place.module.css';
-import type { PlacePayload } from './place-draft.ts';
 import { PlaceForm } from './place-form.tsx';
 import { useUpsertPlace } from './place-queries.ts';
+import type { PlacePayload } from './place-values.ts';
 
 type Props = {
   /** Owner of the new place, from navigation state; 0 for none. */

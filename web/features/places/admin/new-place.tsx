@@ -3,9 +3,9 @@ import { placeFields, placeForm as texts } from '#texts/places/places-admin.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { useCreateForm } from '#web/components/editing/use-save-form.tsx';
 import { PartnerField } from '#web/components/form/partner-field.tsx';
-import type { PlaceDraft, PlaceKind, PlacePayload } from './place-draft.ts';
 import { PlaceForm } from './place-form.tsx';
 import { useCreatePlace } from './place-queries.ts';
+import type { PlaceKind, PlacePayload, PlaceValues } from './place-values.ts';
 
 /** Form for a new place or event, with or without a partner, for administrators. */
 export function NewPlace({ kind }: { kind: PlaceKind }) {
@@ -13,7 +13,7 @@ export function NewPlace({ kind }: { kind: PlaceKind }) {
   const create = useCreatePlace();
   const form = useCreateForm({
     draft: `place:new:${kind}`,
-    create: (payload: PlacePayload, { ownerId }: PlaceDraft) => create.mutateAsync({ ...payload, ID_OWNER: ownerId }),
+    create: (payload: PlacePayload, { ownerId }: PlaceValues) => create.mutateAsync({ ...payload, ID_OWNER: ownerId }),
     texts: { ...texts, creating: texts.saving, createFailed: texts.failed },
     onSaved: () => navigate(adminPaths.places),
   });

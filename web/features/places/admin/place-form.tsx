@@ -19,20 +19,19 @@ import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
 import { StoredPhotos } from '#web/components/photos/stored-photos.tsx';
 import { usePhotoUploads } from '#web/components/photos/use-photo-uploads.ts';
 import { BasicFields } from './basic-fields.tsx';
+import css from './place-form.module.css';
 import {
-  createPlaceDraft,
   findPlaceDoubts,
-  type PlaceDraft,
   type PlaceKind,
   type PlacePayload,
-  readPlaceForm,
+  type PlaceValues,
   toPlacePayload,
+  toValues,
   validatePlace,
-} from './place-draft.ts';
-import css from './place-form.module.css';
+} from './place-values.ts';
 import { TypesField } from './types-field.tsx';
 
-type Props = FormSubmission<[PlacePayload, PlaceDraft]> & {
+type Props = FormSubmission<[PlacePayload, PlaceValues]> & {
   kind: PlaceKind;
   /** Initial values; null for a new place or event. */
   place: EditablePlace | null;
@@ -43,20 +42,20 @@ type Props = FormSubmission<[PlacePayload, PlaceDraft]> & {
   /** Error message of an unmet precondition, reported before any field is validated. */
   precondition?: string | null;
   /** Renders screen-specific fields before the others. */
-  renderFirst?: (draft: PlaceDraft, change: (part: Partial<PlaceDraft>) => void) => ReactNode;
+  renderFirst?: (values: PlaceValues, change: (part: Partial<PlaceValues>) => void) => ReactNode;
 };
 
 /** Form for creating or editing a place or event. Uploads new photos, then submits; a failure keeps all typed values. */
 export function PlaceForm(props: Props) {
   const { kind, place, isFull, datesReadOnly = false, renderFirst, children } = props;
-  const { draft, change, shell, uploads, handleSubmit } = usePlaceForm(props);
-  const fields = { place, draft, onChange: change };
+  const { values, change, shell, uploads, handleSubmit } = usePlaceForm(props);
+  const fields = { place, values, onChange: change };
   const unread = listFreeEntries(place?.mapsOpeningHours ?? '');
   return (
     <FormShell long className={css.form} {...shell} onSubmit={handleSubmit}>
-      {renderFirst?.(draft, change)}
+      {renderFirst?.(values, change)}
       <BasicFields kind={kind} isFull={isFull} datesReadOnly={datesReadOnly} {...fields} />
-      {isFull && <HoursEditor title={texts.hours} week={draft.week} onChange={(week) => change({ week })} />}
+      {isFull && <HoursEditor title={texts.hours} week={values.week} onChange={(week) => change({ week })} />}
       {isFull && unread.length > 0 && <p>{texts.unreadHours(unread.join(' · '))}</p>}
       {isFull && <DetailFields {...fields} progress={uploads.progress('logo')} />}
       <FormSection title={texts.photos}>
@@ -69,63 +68,50 @@ export function PlaceForm(props: Props) {
 
 function usePlaceForm({ kind, place, send, precondition = null, ...options }: Props) {
   const uploads = usePhotoUploads(manualPlaceForm.uploadFailed);
-  const { draft, change, submit, shell } = useDraftForm(() => createPlaceDraft(place), options);
+  const { values, change, submit, shell } = useDraftForm(() => toValues(place), options);
 
   const confirmDoubts = useConfirmDoubts();
-  const handleSubmit = async (form: FormData) => {
-    const values = readPlaceForm(form);
-    const firstError = precondition ? { field: '', message: precondition } : validatePlace(kind, draft, values);
+  const handleSubmit = async () => {
+    const firstError = precondition ? { field: '', message: precondition } : validatePlace(kind, values);
     if (!firstError && !(await confirmDoubts(findPlaceDoubts(kind, place, values, new Date())))) return;
     return submit(firstError, async () => {
       const photos: string[] = [];
-      for (const photo of draft.newPhotos) photos.push(await uploads.store('photos', photo));
-      const logo = draft.logo ? await uploads.store('logo', draft.logo) : (place?.logo ?? '');
-      await send(toPlacePayload(kind, place, draft, values, { photos, logo }), draft);
+      for (const photo of values.newPhotos) photos.push(await uploads.store('photos', photo));
+      const logo = values.logo ? await uploads.store('logo', values.logo) : values.storedLogo;
+      await send(toPlacePayload(kind, place, values, { photos, logo }), values);
     });
   };
-  return { draft, change, shell, uploads, handleSubmit };
+  return { values, change, shell, uploads, handleSubmit };
 }
 
 type DetailFieldsProps = {
   place: EditablePlace | null;
-  draft: PlaceDraft;
-  onChange: (part: Partial<PlaceDraft>) => void;
+  values: PlaceValues;
+  onChange: (part: Partial<PlaceValues>) => void;
   /** Upload progress of the logo, 0 to 1; null when idle. */
   progress: number | null;
 };
 
 /** Fields for summary, types, business, status and logo of a place. */
-function DetailFields({ place, draft, onChange, progress }: DetailFieldsProps) {
+function DetailFields({ place, values, onChange, progress }: DetailFieldsProps) {
   const photoUrl = usePhotoUrl();
   return (
     <FormSection title={texts.details}>
-      <TextArea
-        name="summary"
-        label={texts.summary}
-        hint={texts.summaryHint}
-        maxLength={placeLimits.summary}
-        defaultValue={place?.mapsEditorialSummary}
-      />
-      <TypesField types={draft.types} onChange={(types) => onChange({ types })} />
-      {draft.ownerId !== null && (
+      <TextArea name="summary" label={texts.summary} hint={texts.summaryHint} maxLength={placeLimits.summary} />
+      <TypesField types={values.types} onChange={(types) => onChange({ types })} />
+      {values.ownerId !== null && (
         <BusinessField
-          partnerId={draft.ownerId}
-          businessId={draft.businessId}
+          partnerId={values.ownerId}
+          businessId={values.businessId}
           onChange={(businessId) => onChange({ businessId })}
         />
       )}
-      <SelectField
-        name="status"
-        label={texts.status}
-        value={draft.status}
-        choices={listStatusChoices(draft.status)}
-        onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
-      />
+      <SelectField name="status" label={texts.status} choices={listStatusChoices(values.status)} />
       <PhotoPicker
         name="logo"
         label={texts.logo}
         shape="square"
-        photos={draft.logo ? [draft.logo] : []}
+        photos={values.logo ? [values.logo] : []}
         onChange={([logo = null]) => onChange({ logo })}
         stored={place?.logo ? photoUrl(place.logo) : undefined}
         progress={progress}
@@ -161,23 +147,23 @@ function listStatusChoices(status: string) {
 
 type PhotoFieldsProps = {
   place: EditablePlace | null;
-  draft: PlaceDraft;
-  onChange: (part: Partial<PlaceDraft>) => void;
+  values: PlaceValues;
+  onChange: (part: Partial<PlaceValues>) => void;
   /** Progress of the current photo upload, 0 to 1; null when idle. */
   progress: number | null;
 };
 
 /** Fields for the stored photos and their order, new photos, and URLs of photos elsewhere. */
-function PhotoFields({ draft, onChange, progress }: PhotoFieldsProps) {
+function PhotoFields({ values, onChange, progress }: PhotoFieldsProps) {
   return (
     <>
-      {draft.storedPhotos.length > 0 && (
-        <StoredPhotos photos={draft.storedPhotos} onChange={(keptPhotos) => onChange({ storedPhotos: keptPhotos })} />
+      {values.storedPhotos.length > 0 && (
+        <StoredPhotos photos={values.storedPhotos} onChange={(keptPhotos) => onChange({ storedPhotos: keptPhotos })} />
       )}
       <PhotoPicker
         name="photos"
         label={texts.newPhotos}
-        photos={draft.newPhotos}
+        photos={values.newPhotos}
         onChange={(newPhotos) => onChange({ newPhotos })}
         progress={progress}
         multiple

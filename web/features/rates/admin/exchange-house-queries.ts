@@ -4,7 +4,7 @@ import { houseRatesPage, exchangeHousesTable as texts } from '#texts/rates/excha
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
-import { toUneditedPayload } from './exchange-house-draft.ts';
+import { toUneditedPayload } from './exchange-house-values.ts';
 
 /** Query for the public board, for its reference rate. */
 export const rateBoardQuery = () => calls.rates.board.queryOptions();

@@ -6,24 +6,21 @@ import { exchangeHouseFields, exchangeHouseForm as texts } from '#texts/rates/ex
 import { fetchLatest } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { exchangeHousesQuery } from '#web/api/admin-queries.ts';
-import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
 import { type FormSubmission, toFieldErrors, useDraftForm } from '#web/components/editing/use-draft-form.ts';
 import { useCreateForm, useEditForm } from '#web/components/editing/use-save-form.tsx';
-import { bindDraft, formatCoordinates } from '#web/components/form/bind-draft.ts';
 import { CheckField, FormSection } from '#web/components/form/field.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { PartnerField } from '#web/components/form/partner-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
-import {
-  buildExchangeHousePayload,
-  type ExchangeHouseDraft,
-  type ExchangeHousePayload,
-  findFirstError,
-  toDraft,
-  toUneditedPayload,
-} from './exchange-house-draft.ts';
 import { useCreateExchangeHouse, useUpdateExchangeHouse } from './exchange-house-queries.ts';
 import css from './exchange-house-screens.module.css';
+import {
+  buildExchangeHousePayload,
+  type ExchangeHousePayload,
+  findFirstError,
+  toUneditedPayload,
+  toValues,
+} from './exchange-house-values.ts';
 
 /** Edit form of an exchange house (ADM-2). */
 export function EditExchangeHouse({ house }: { house: ExchangeHouse }) {
@@ -35,7 +32,9 @@ export function EditExchangeHouse({ house }: { house: ExchangeHouse }) {
       const houses = await fetchLatest(client, exchangeHousesQuery());
       return houses.find(({ Id }) => Id === house.Id);
     },
-    fields: comparedExchangeHouseFields,
+    toValues,
+    labels: exchangeHouseFields,
+    formats: { partnerId: ({ partner }) => partner },
     toEdit: toUneditedPayload,
     update: (merged, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),
     texts,
@@ -44,16 +43,6 @@ export function EditExchangeHouse({ house }: { house: ExchangeHouse }) {
   });
   return <ExchangeHouseForm house={initial} {...form} />;
 }
-
-/** Fields that an edit conflict compares, without the rates. */
-const comparedExchangeHouseFields: ComparedField<ExchangeHouse>[] = [
-  [exchangeHouseFields.name, ({ name }) => name],
-  [exchangeHouseFields.address, ({ address }) => address],
-  [exchangeHouseFields.coordinates, ({ latitude, longitude }) => formatCoordinates(latitude, longitude)],
-  [exchangeHouseFields.phone, ({ phone }) => phone],
-  [exchangeHouseFields.partnerId, ({ partner }) => partner],
-  [exchangeHouseFields.active, ({ active }) => (active ? texts.yes : texts.no)],
-];
 
 /** Form of a new exchange house; leads on to its rates, if active. */
 export function CreateExchangeHouse() {
@@ -72,55 +61,46 @@ type Props = FormSubmission<[ExchangeHousePayload]> & {
   /** The exchange house to edit; absent for a new one. */
   house?: ExchangeHouse;
 };
-type FieldProps = { draft: ExchangeHouseDraft; onChange: (part: Partial<ExchangeHouseDraft>) => void };
 
 /** Form of a new or existing exchange house (RATE-2). */
 function ExchangeHouseForm({ house, send, children, ...options }: Props) {
-  const { draft, change, error, submit, shell } = useDraftForm(() => toDraft(house), options);
+  const { values, error, submit, shell } = useDraftForm(() => toValues(house), options);
   return (
     <FormShell
       long
       className={css.form}
       {...shell}
       fieldErrors={error?.field === 'coordinates' ? toFieldErrors(error) : {}}
-      onSubmit={() => submit(findFirstError(draft), () => send(buildExchangeHousePayload(draft)))}
+      onSubmit={() => submit(findFirstError(values), () => send(buildExchangeHousePayload(values)))}
     >
-      <MainFields draft={draft} onChange={change} />
+      <MainFields />
       <FormSection title={texts.who}>
         <PartnerField
-          name="partner"
+          name="partnerId"
           label={exchangeHouseFields.partnerId}
           hint={texts.partnerHint}
           loadingText={texts.partnersLoading}
           failedText={texts.partnersFailed}
-          value={draft.partnerId}
-          onChange={(partnerId) => change({ partnerId })}
         />
-        <CheckField
-          name="active"
-          label={exchangeHouseFields.active}
-          hint={texts.activeHint}
-          {...bindDraft(draft, change).check('active')}
-        />
+        <CheckField name="active" label={exchangeHouseFields.active} hint={texts.activeHint} />
       </FormSection>
       {children}
     </FormShell>
   );
 }
 
-function MainFields({ draft, onChange }: FieldProps) {
-  const bindField = (field: 'name' | 'address' | 'coordinates' | 'phone') => ({
+function MainFields() {
+  const common = (field: 'name' | 'address' | 'coordinates' | 'phone') => ({
     name: field,
     label: exchangeHouseFields[field],
-    ...bindDraft(draft, onChange).text(field),
     autoComplete: 'off',
   });
   return (
     <FormSection title={texts.what}>
-      <TextField {...bindField('name')} maxLength={maxNameLength} />
-      <TextField {...bindField('address')} maxLength={300} />
-      <TextField {...bindField('coordinates')} hint={texts.coordinatesHint} />
-      <TextField {...bindField('phone')} type="tel" maxLength={maxPhoneLength} />
+      <TextField {...common('name')} maxLength={maxNameLength} />
+      <TextField {...common('address')} maxLength={300} />
+      <TextField {...common('coordinates')} hint={texts.coordinatesHint} />
+      <TextField {...common('phone')} type="tel" maxLength={maxPhoneLength} />
     </FormSection>
   );
 }

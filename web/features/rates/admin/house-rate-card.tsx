@@ -7,7 +7,6 @@ import { getErrorMessage } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { type FormError, toFieldErrors, useDraftForm } from '#web/components/editing/use-draft-form.ts';
-import { bindDraft } from '#web/components/form/bind-draft.ts';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useNow } from '#web/components/hooks/use-now.ts';
@@ -79,7 +78,6 @@ function OffBoard({ quote }: Pick<ExchangeHouse, 'quote'>) {
   );
 }
 
-type Draft = { buy: string; sell: string };
 type HouseRateFormProps = { house: ExchangeHouse; reference: number | null };
 
 const fields = ['buy', 'sell'] as const;
@@ -87,18 +85,18 @@ const fields = ['buy', 'sell'] as const;
 /** Form for buy and sell rate, prefilled with the last ones; typed values stay after an error. */
 function HouseRateForm({ house: { Id, name, quote: last }, reference }: HouseRateFormProps) {
   const quote = usePublishRates();
-  const createDraft = (): Draft => ({
+  const createValues = () => ({
     buy: last ? formatRate(last.buy) : '',
     sell: last ? formatRate(last.sell) : '',
   });
-  const { draft, change, error, submit, shell } = useDraftForm(createDraft, {
+  const { values, error, submit, shell } = useDraftForm(createValues, {
     getErrorMessage: (error) => getErrorMessage(error, texts.publishFailed),
     submitLabel: texts.publish,
     loadingLabel: texts.publishing,
     onTouched: () => {}, // no warning on leaving: two numbers are quick to retype, and every card would warn
   });
   const handleSubmit = () => {
-    const parsed = { buy: parsePesos(draft.buy), sell: parsePesos(draft.sell) };
+    const parsed = { buy: parsePesos(values.buy), sell: parsePesos(values.sell) };
     return submit(findError(parsed, reference), async () => {
       await quote.mutateAsync({ Id, ...(parsed as HouseRate) });
       showToast('success', texts.published);
@@ -123,7 +121,6 @@ function HouseRateForm({ house: { Id, name, quote: last }, reference }: HouseRat
             autoComplete="off"
             maxLength={10}
             className={css.price}
-            {...bindDraft(draft, change).text(field)}
           />
         ))}
       </div>

@@ -2,19 +2,12 @@ import type { PartnerBusiness } from '#contract/businesses.ts';
 import type { Coupon } from '#contract/coupons.ts';
 import type { PartnerPlace } from '#contract/partner-places.ts';
 import { city } from '#domain/city.ts';
-import { type CodeType, type DiscountType, findCouponError, needsValue, roundToCents } from '#domain/coupons/coupon.ts';
+import { type CodeType, findCouponError, needsValue, roundToCents } from '#domain/coupons/coupon.ts';
 import { copyTitle, couponDoubts as doubts, couponErrors as errors } from '#texts/coupons/coupons-admin.ts';
 import type { FormError } from '#web/components/editing/use-draft-form.ts';
 
-/** Controlled fields of the form, which other fields depend on. */
-export type CouponDraft = {
-  businessId: number | null;
-  /** null for every branch. */
-  branchId: number | null;
-  codeType: CodeType;
-  code: string;
-  discountType: DiscountType;
-};
+/** Values of the form: those of the request body, with numbers as typed, and dates as 'YYYY-MM-DD' or ''. */
+export type CouponValues = ReturnType<typeof toCouponValues>;
 
 /** Initial values of a copy: without the code, which is unique, and without the dates, which have usually passed. */
 export const toCopy = (coupon: Coupon): Coupon => ({
@@ -25,35 +18,33 @@ export const toCopy = (coupon: Coupon): Coupon => ({
   FechaExpiracion: null,
 });
 
-/** Initial values of a new coupon (COUP-3). */
-export const newCouponDefaults = {
-  TITULO: '',
-  CAMPANA: '',
-  Descripcion: '',
-  ValorDescuento: 0,
-  MontoMinimo: 0,
-  UsoMaximo: 1,
-  UsoPorUsuario: 1,
-  FechaInicio: null,
-  FechaExpiracion: null,
-  RequiereCuenta: false,
-  MostrarCodigo: false,
-} satisfies Partial<Coupon>;
-
-export const createCouponDraft = (coupon: Coupon | undefined): CouponDraft => ({
-  businessId: coupon?.Id_negocio ?? null,
-  branchId: coupon?.Id_Sucursal ?? null,
-  codeType: coupon?.TipoCodigo ?? 'TEXTO',
-  code: coupon?.Codigo ?? '',
-  discountType: coupon?.TipoDescuento ?? 'Porcentaje',
+/** Initial values of the form; without a coupon, those of a new one (COUP-3). */
+export const toCouponValues = (coupon: Coupon | undefined) => ({
+  Titulo: coupon?.TITULO ?? '',
+  Campana: coupon?.CAMPANA ?? '',
+  Id_negocio: coupon?.Id_negocio ?? null,
+  /** null for every branch. */
+  Id_Sucursal: coupon?.Id_Sucursal ?? null,
+  TipoCodigo: coupon?.TipoCodigo ?? 'TEXTO',
+  Codigo: coupon?.Codigo ?? '',
+  Descripcion: coupon?.Descripcion ?? '',
+  TipoDescuento: coupon?.TipoDescuento ?? 'Porcentaje',
+  ValorDescuento: String(coupon?.ValorDescuento ?? 0),
+  MontoMinimo: String(coupon?.MontoMinimo ?? 0),
+  UsoMaximo: String(coupon?.UsoMaximo ?? 1),
+  UsoPorUsuario: String(coupon?.UsoPorUsuario ?? 1),
+  FechaInicio: coupon?.FechaInicio?.slice(0, 10) ?? '',
+  FechaExpiracion: coupon?.FechaExpiracion?.slice(0, 10) ?? '',
+  RequiereCuenta: coupon?.RequiereCuenta ?? false,
+  MostrarCodigo: coupon?.MostrarCodigo ?? false,
 });
 
 /** Selects a business and resets the branch to all branches (COUP-2). */
-export const selectBusiness = (businessId: number | null): Partial<CouponDraft> => ({ businessId, branchId: null });
+export const selectBusiness = (Id_negocio: number | null): Partial<CouponValues> => ({ Id_negocio, Id_Sucursal: null });
 
 /** Selects a code type; 'SIN CODIGO' clears the code (COUP-5). */
-export const selectCodeType = (codeType: CodeType): Partial<CouponDraft> =>
-  codeType === 'SIN CODIGO' ? { codeType, code: '' } : { codeType };
+export const selectCodeType = (TipoCodigo: CodeType): Partial<CouponValues> =>
+  TipoCodigo === 'SIN CODIGO' ? { TipoCodigo, Codigo: '' } : { TipoCodigo };
 
 /** The partner's places that have the name of the business, both trimmed (COUP-2). */
 export function findBranches(business: Pick<PartnerBusiness, 'Nombre'> | undefined, places: PartnerPlace[]) {
@@ -62,41 +53,28 @@ export function findBranches(business: Pick<PartnerBusiness, 'Nombre'> | undefin
 }
 
 /** Request body for creating and updating a coupon (ENT-1). */
-export function toCouponPayload(draft: CouponDraft, form: FormData, initial: Pick<Coupon, 'Descripcion'>) {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
-  return {
-    CIUDADCLAVE: city.key,
-    Titulo: text('Titulo'),
-    Campana: text('Campana'),
-    Id_negocio: draft.businessId,
-    Id_Sucursal: draft.branchId,
-    TipoCodigo: draft.codeType,
-    Codigo: draft.codeType === 'SIN CODIGO' ? '' : draft.code.trim(),
-    Descripcion: form.has('Descripcion') ? text('Descripcion') : initial.Descripcion,
-    TipoDescuento: draft.discountType,
-    ValorDescuento: parseNumber(text('ValorDescuento')),
-    MontoMinimo: parseNumber(text('MontoMinimo')),
-    UsoMaximo: parseNumber(text('UsoMaximo')),
-    UsoPorUsuario: parseNumber(text('UsoPorUsuario')),
-    FechaInicio: text('FechaInicio') || null,
-    FechaExpiracion: text('FechaExpiracion') || null,
-    Activo: 1 as const,
-    RequiereCuenta: form.has('RequiereCuenta'),
-    MostrarCodigo: form.has('MostrarCodigo'),
-  };
-}
+export const toCouponPayload = (values: CouponValues) => ({
+  ...values,
+  CIUDADCLAVE: city.key,
+  Titulo: values.Titulo.trim(),
+  Campana: values.Campana.trim(),
+  Codigo: values.TipoCodigo === 'SIN CODIGO' ? '' : values.Codigo.trim(),
+  Descripcion: values.Descripcion.trim(),
+  ValorDescuento: parseNumber(values.ValorDescuento),
+  MontoMinimo: parseNumber(values.MontoMinimo),
+  UsoMaximo: parseNumber(values.UsoMaximo),
+  UsoPorUsuario: parseNumber(values.UsoPorUsuario),
+  FechaInicio: values.FechaInicio || null,
+  FechaExpiracion: values.FechaExpiracion || null,
+  Activo: 1 as const,
+  MostrarCodigo: values.TipoCodigo !== 'SIN CODIGO' && values.MostrarCodigo,
+});
 
 type Body = ReturnType<typeof toCouponPayload>;
 export type CouponPayload = Body & { Id_negocio: number };
 
 /** Builds the request body of an unedited coupon. */
-export const toUneditedPayload = ({ TITULO: Titulo, CAMPANA: Campana, ...coupon }: Coupon): Partial<CouponPayload> => ({
-  ...coupon,
-  CIUDADCLAVE: city.key,
-  Titulo,
-  Campana,
-  Activo: 1,
-});
+export const toUneditedPayload = (coupon: Coupon) => toCouponPayload(toCouponValues(coupon)) as CouponPayload;
 
 export const hasBusiness = (body: Body): body is CouponPayload => body.Id_negocio !== null;
 
@@ -113,19 +91,19 @@ export const roundAmounts = (body: CouponPayload): CouponPayload => ({
   MontoMinimo: roundToCents(body.MontoMinimo),
 });
 
-type DoubtContext = { today: string; hasBranches: boolean; form: FormData };
+type DoubtContext = { today: string; hasBranches: boolean };
 
 /**
  * Valid but unlikely input: a discount of zero, an amount that is rounded, an emptied limit of uses, a new expiry in the past, or
  * a business without branches.
  */
 export function findCouponDoubts(
-  body: Body,
+  values: CouponValues,
   initial: Partial<Coupon>,
-  { today, hasBranches, form }: DoubtContext,
+  { today, hasBranches }: DoubtContext,
 ): string[] {
-  const { TipoDescuento, ValorDescuento, MontoMinimo, FechaExpiracion } = body;
-  const isEmptied = (name: 'UsoMaximo' | 'UsoPorUsuario') => form.get(name) === '' && !!initial[name];
+  const { Id_negocio, TipoDescuento, ValorDescuento, MontoMinimo, FechaExpiracion } = toCouponPayload(values);
+  const isEmptied = (name: 'UsoMaximo' | 'UsoPorUsuario') => values[name].trim() === '' && initial[name] !== 0;
   const isStored = initial.TipoDescuento === TipoDescuento && initial.ValorDescuento === ValorDescuento;
   const isNewDate = FechaExpiracion !== (initial.FechaExpiracion ?? null);
   return [
@@ -136,7 +114,7 @@ export function findCouponDoubts(
     isEmptied('UsoMaximo') && doubts.unlimited,
     isEmptied('UsoPorUsuario') && doubts.unlimitedPerUser,
     FechaExpiracion !== null && FechaExpiracion < today && isNewDate && doubts.expired,
-    !hasBranches && initial.Id_negocio !== body.Id_negocio && doubts.noBranches,
+    !hasBranches && initial.Id_negocio !== Id_negocio && doubts.noBranches,
   ].filter((doubt) => doubt !== false);
 }
 

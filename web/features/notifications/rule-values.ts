@@ -16,7 +16,7 @@ import { notificationErrors as errors } from '#texts/notifications/notification-
 export type BridgeChoice = { port: string; name: string; lanes: { lane: LaneKind; name: string }[] };
 
 /** State of the form. */
-export type RuleDraft = {
+export type RuleValues = {
   kind: RuleKind;
   channel: NotificationChannel;
   port: string;
@@ -36,7 +36,7 @@ export type RuleDraft = {
   at: string;
 };
 
-export type SetDraft = (changes: Partial<RuleDraft>) => void;
+export type SetValues = (changes: Partial<RuleValues>) => void;
 
 /** Initial form values from the URL of a link. */
 export type RuleWish = Threshold & { kind: RuleKind; port: string; lane: LaneKind; categories: AlertCategory[] };
@@ -45,7 +45,7 @@ export type RuleWish = Threshold & { kind: RuleKind; port: string; lane: LaneKin
 const toUsualWeekdays = (kind: RuleKind) => (kind === 'summary' ? [0, 1, 2, 3, 4] : [...allWeekdays]);
 
 /** The form as it opens, with silence at night. */
-export const toInitialDraft = ({ kind, port, lane, side, minutes, categories }: RuleWish): RuleDraft => ({
+export const toInitialValues = ({ kind, port, lane, side, minutes, categories }: RuleWish): RuleValues => ({
   kind,
   port,
   lane,
@@ -65,11 +65,11 @@ export const toInitialDraft = ({ kind, port, lane, side, minutes, categories }: 
 });
 
 /** The form filled with a rule. */
-export function toDraft(rule: NotificationRule, wish: RuleWish): RuleDraft {
+export function toValues(rule: NotificationRule, wish: RuleWish): RuleValues {
   const { kind, channel, side, usesEstimates, categories, weekdays, hours, quietHours, at } = rule;
   const isAllDay = hours.from === hours.to;
   return {
-    ...toInitialDraft(wish),
+    ...toInitialValues(wish),
     kind,
     channel,
     side,
@@ -87,33 +87,33 @@ export function toDraft(rule: NotificationRule, wish: RuleWish): RuleDraft {
 }
 
 /** The changes of a form whose kind is chosen. Weekdays that were not chosen are those of the new kind. */
-export function toKind({ kind: before, weekdays }: RuleDraft, kind: RuleKind): Partial<RuleDraft> {
+export function toKind({ kind: before, weekdays }: RuleValues, kind: RuleKind): Partial<RuleValues> {
   const isUsual = String(weekdays) === String(toUsualWeekdays(before));
   return { kind, weekdays: isUsual ? toUsualWeekdays(kind) : weekdays };
 }
 
 /** The first error of a form: its field, and what to enter there; null when the form can be sent. */
-export function findError(draft: RuleDraft): { field: keyof RuleDraft; sentence: string } | null {
-  const { kind, weekdays } = draft;
+export function findError(values: RuleValues): { field: keyof RuleValues; sentence: string } | null {
+  const { kind, weekdays } = values;
   const { minMinutes, maxMinutes } = ruleLimits;
-  const minutes = toMinutes(draft);
+  const minutes = toMinutes(values);
   if (kind === 'wait' && !(Number.isInteger(minutes) && minutes >= minMinutes && minutes <= maxMinutes))
     return { field: 'minutes', sentence: errors.minutes(minMinutes, maxMinutes) };
   if (kind !== 'alerts' && weekdays.length === 0) return { field: 'weekdays', sentence: errors.weekdays };
-  const field = listTimes(draft).find((name) => draft[name] === ''); // a time input has no other invalid value
+  const field = listTimes(values).find((name) => values[name] === ''); // a time input has no other invalid value
   return field ? { field, sentence: errors.time } : null;
 }
 
 /** The times that a form shows. */
-function listTimes(draft: RuleDraft): ('at' | 'from' | 'to' | 'quietFrom' | 'quietTo')[] {
-  if (draft.kind === 'summary') return ['at'];
-  if (draft.kind === 'wait' && !draft.isAllDay) return ['from', 'to'];
-  return toQuietHours(draft) ? ['quietFrom', 'quietTo'] : [];
+function listTimes(values: RuleValues): ('at' | 'from' | 'to' | 'quietFrom' | 'quietTo')[] {
+  if (values.kind === 'summary') return ['at'];
+  if (values.kind === 'wait' && !values.isAllDay) return ['from', 'to'];
+  return toQuietHours(values) ? ['quietFrom', 'quietTo'] : [];
 }
 
 /** The rule of a form in words. */
-export function formatDraft(draft: RuleDraft, bridges: BridgeChoice[]): string {
-  const { kind, lane, side, usesEstimates, categories, weekdays, at } = draft;
+export function formatValues(values: RuleValues, bridges: BridgeChoice[]): string {
+  const { kind, lane, side, usesEstimates, categories, weekdays, at } = values;
   return formatRule({
     kind,
     lane,
@@ -122,16 +122,16 @@ export function formatDraft(draft: RuleDraft, bridges: BridgeChoice[]): string {
     categories,
     weekdays,
     at,
-    bridge: bridges.find(({ port }) => port === draft.port)?.name ?? '',
-    minutes: Number(draft.minutes),
-    hours: toHours(draft),
-    quietHours: toQuietHours(draft),
+    bridge: bridges.find(({ port }) => port === values.port)?.name ?? '',
+    minutes: Number(values.minutes),
+    hours: toHours(values),
+    quietHours: toQuietHours(values),
   });
 }
 
 /** The request of a form. The minutes of other kinds are those of the form's beginning, which have no effect. */
-export function toRuleInput(draft: RuleDraft, paused: boolean): NotificationRuleInput {
-  const { kind, channel, port, lane, side, usesEstimates, categories, weekdays, at } = draft;
+export function toRuleInput(values: RuleValues, paused: boolean): NotificationRuleInput {
+  const { kind, channel, port, lane, side, usesEstimates, categories, weekdays, at } = values;
   return {
     kind,
     channel,
@@ -143,20 +143,20 @@ export function toRuleInput(draft: RuleDraft, paused: boolean): NotificationRule
     weekdays,
     at,
     paused,
-    ...(kind === 'wait' && { minutes: toMinutes(draft) }),
-    hours: toHours(draft),
-    quietHours: toQuietHours(draft),
+    ...(kind === 'wait' && { minutes: toMinutes(values) }),
+    hours: toHours(values),
+    quietHours: toQuietHours(values),
   };
 }
 
 /** NaN for an empty input. */
-const toMinutes = ({ minutes }: RuleDraft) => Number(minutes || 'x');
+const toMinutes = ({ minutes }: RuleValues) => Number(minutes || 'x');
 
-const toHours = ({ kind, isAllDay, from, to }: RuleDraft) =>
+const toHours = ({ kind, isAllDay, from, to }: RuleValues) =>
   kind === 'wait' && !isAllDay ? { from, to } : { from: '00:00', to: '00:00' };
 
 /** Quiet hours of a form; null for a rule that has hours of its own. */
-const toQuietHours = ({ kind, isAllDay, hasQuietHours, quietFrom, quietTo }: RuleDraft) =>
+const toQuietHours = ({ kind, isAllDay, hasQuietHours, quietFrom, quietTo }: RuleValues) =>
   hasQuietHours && (kind === 'alerts' || (kind === 'wait' && isAllDay)) ? { from: quietFrom, to: quietTo } : null;
 
 /** The request that pauses or resumes a rule. */

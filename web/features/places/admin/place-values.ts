@@ -1,9 +1,9 @@
 import type { EditablePlace } from '#contract/place-admin.ts';
 import { city } from '#domain/city.ts';
-import { findUnfinishedDay, formatWeekIfChanged, parseWeek, type WeekHours } from '#domain/opening-hours/week-hours.ts';
+import { findUnfinishedDay, formatWeekIfChanged, parseWeek } from '#domain/opening-hours/week-hours.ts';
 import { isPhotoUrl } from '#domain/photos.ts';
 import type { PlaceCategory } from '#domain/places/categories.ts';
-import { parseCoordinates } from '#domain/places/coordinates.ts';
+import { formatCoordinates, parseCoordinates } from '#domain/places/coordinates.ts';
 import { findFarPoint, formatFarKm } from '#domain/places/far-point.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { findInstants, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
@@ -14,63 +14,55 @@ import { type FormError, findViolatedRule } from '#web/components/editing/use-dr
 
 export type PlaceKind = 'place' | 'event';
 
-/** State of the form besides its text fields. */
-export type PlaceDraft = {
-  category: PlaceCategory | '';
-  types: string[];
-  week: WeekHours;
+/** Values of the form. */
+export type PlaceValues = ReturnType<typeof toValues>;
+
+/** Converts a stored place or event to values of the form; null gives those of a new one. */
+export const toValues = (place: EditablePlace | null) => ({
+  Name: place?.Name ?? '',
+  Address: place?.Address ?? '',
+  category: (place?.CATEGORIA ?? '') as PlaceCategory | '',
+  /** Local times in the city, in the format of a datetime-local input; '' for a place. */
+  from: toLocalTime(place?.FechaInicio),
+  to: toLocalTime(place?.FechaFin),
+  coordinates: formatCoordinates(place?.Latitude, place?.Longitude),
+  Phone: place?.Phone ?? '',
+  Website: place?.Website ?? '',
+  mapsurl: place?.mapsurl ?? '',
+  week: parseWeek(place?.mapsOpeningHours ?? ''),
+  summary: place?.mapsEditorialSummary ?? '',
+  types: place?.Types ?? [],
+  businessId: place?.ID_BUSINESS ?? null,
+  ownerId: place?.ID_OWNER ?? null,
+  status: place?.mapsbusiness_status ?? '',
+  storedLogo: place?.logo ?? '',
+  /** Replaces the stored one. */
+  logo: null as File | null,
   /** Paths of the stored photos to keep, in their order. */
-  storedPhotos: string[];
-  newPhotos: File[];
-  logo: File | null;
-  businessId: number | null;
-  ownerId: number | null;
-  status: string;
-};
+  storedPhotos: place?.PhotoUrls ?? [],
+  newPhotos: [] as File[],
+  /** Typed URLs of photos elsewhere. */
+  urls: '',
+  activo: place?.activo ?? 1,
+  banned: place?.banned ?? 0,
+});
 
-/** Values of the text fields, trimmed. */
-export type PlaceFormValues = Record<(typeof textFields)[number], string>;
-
-const textFields = [
-  'Name',
-  'Address',
-  'coordinates',
-  'Phone',
-  'Website',
-  'urls',
-  'mapsurl',
-  'summary',
-  'from',
-  'to',
-] as const;
-
-export function createPlaceDraft(place: EditablePlace | null): PlaceDraft {
-  return {
-    category: (place?.CATEGORIA ?? '') as PlaceCategory | '',
-    types: place?.Types ?? [],
-    week: parseWeek(place?.mapsOpeningHours ?? ''),
-    storedPhotos: place?.PhotoUrls ?? [],
-    newPhotos: [],
-    logo: null,
-    businessId: place?.ID_BUSINESS ?? null,
-    ownerId: place?.ID_OWNER ?? null,
-    status: place?.mapsbusiness_status ?? '',
-  };
-}
-
-export function readPlaceForm(form: FormData): PlaceFormValues {
-  return Object.fromEntries(textFields.map((name) => [name, String(form.get(name) ?? '').trim()])) as PlaceFormValues;
-}
+const toLocalTime = (instant: string | null | undefined) =>
+  instant ? formatLocalTime(new Date(instant), city.timeZone) : '';
 
 /** Validates the form in the specification's order (VAL-1). Returns the first error, or null. */
-export function validatePlace(kind: PlaceKind, draft: PlaceDraft, values: PlaceFormValues): FormError | null {
-  const day = findUnfinishedDay(draft.week);
+export function validatePlace(kind: PlaceKind, values: PlaceValues): FormError | null {
+  const day = findUnfinishedDay(values.week);
   const badUrl = splitUrls(values).find((url) => !isPhotoUrl(url));
   return findViolatedRule([
-    [values.Name !== '', 'Name', errors.name],
-    [values.Address !== '', 'Address', errors.address],
-    [kind === 'event' || draft.category !== '', 'CATEGORIA', errors.category],
-    [values.coordinates === '' || parseCoordinates(values.coordinates) !== null, 'coordinates', errors.coordinates],
+    [values.Name.trim() !== '', 'Name', errors.name],
+    [values.Address.trim() !== '', 'Address', errors.address],
+    [kind === 'event' || values.category !== '', 'CATEGORIA', errors.category],
+    [
+      values.coordinates.trim() === '' || parseCoordinates(values.coordinates) !== null,
+      'coordinates',
+      errors.coordinates,
+    ],
     [kind === 'place' || hasDates(values), toInstant(values.from) ? 'to' : 'from', placeForm.datesMissing],
     [day === null, `hours-${day}`, day ? hoursEditorTexts.unfinished(openingHours.weekdays[day]) : ''],
     [badUrl === undefined, 'urls', manualPlaceForm.urlInvalid(badUrl ?? '')],
@@ -81,7 +73,7 @@ export function validatePlace(kind: PlaceKind, draft: PlaceDraft, values: PlaceF
 export function findPlaceDoubts(
   kind: PlaceKind,
   place: EditablePlace | null,
-  { from, to, coordinates }: Pick<PlaceFormValues, 'from' | 'to' | 'coordinates'>,
+  { from, to, coordinates }: Pick<PlaceValues, 'from' | 'to' | 'coordinates'>,
   now: Date,
 ): string[] {
   const end = kind === 'event' ? parseLocalTime(to, city.timeZone) : null;
@@ -108,36 +100,35 @@ function explainSkipped(local: string): string {
 /** Paths of the photos uploaded for the form, in the order they were picked, and of the logo. */
 type UploadedPhotos = { photos: string[]; logo: string };
 
-/** Request body of every place and event form (MAN-4). Fields not shown keep the value in `place`. */
+/** Request body of every place and event form (MAN-4). Data without a field keep the value in `place`. */
 export function toPlacePayload(
   kind: PlaceKind,
   place: EditablePlace | null,
-  draft: PlaceDraft,
-  values: PlaceFormValues,
-  uploaded: UploadedPhotos,
+  values: PlaceValues,
+  { photos, logo }: UploadedPhotos,
 ) {
   const point = parseCoordinates(values.coordinates);
   return {
     CIUDADCLAVE: city.key as 'LAREDO',
-    CATEGORIA: draft.category,
-    ID_BUSINESS: draft.businessId,
+    CATEGORIA: values.category,
+    ID_BUSINESS: values.businessId,
     PlaceId: place?.PlaceId ?? '',
-    Name: values.Name,
-    Address: values.Address,
+    Name: values.Name.trim(),
+    Address: values.Address.trim(),
     Latitude: point?.latitude ?? null,
     Longitude: point?.longitude ?? null,
     ...(point && findFarPoint(point) && { CoordenadasConfirmadas: 1 as const }), // asked by `findPlaceDoubts`
-    Phone: values.Phone,
-    Website: values.Website,
-    Types: draft.types,
-    PhotoUrls: [...draft.storedPhotos, ...uploaded.photos, ...splitUrls(values)],
-    activo: place?.activo ?? 1,
-    banned: place?.banned ?? 0,
-    logo: uploaded.logo,
-    mapsurl: values.mapsurl,
-    mapsopeninghours: formatWeekIfChanged(place?.mapsOpeningHours ?? '', draft.week),
-    mapsbusiness_status: draft.status,
-    mapseditorial_summary: values.summary,
+    Phone: values.Phone.trim(),
+    Website: values.Website.trim(),
+    Types: values.types,
+    PhotoUrls: [...values.storedPhotos, ...photos, ...splitUrls(values)],
+    activo: values.activo,
+    banned: values.banned,
+    logo,
+    mapsurl: values.mapsurl.trim(),
+    mapsopeninghours: formatWeekIfChanged(place?.mapsOpeningHours ?? '', values.week),
+    mapsbusiness_status: values.status,
+    mapseditorial_summary: values.summary.trim(),
     FechaInicio: kind === 'event' ? toInstant(values.from) : null,
     FechaFin: kind === 'event' ? toInstant(values.to) : null,
   };
@@ -145,36 +136,18 @@ export function toPlacePayload(
 
 export type PlacePayload = ReturnType<typeof toPlacePayload>;
 
-/** The request body fields of an unedited place or event. */
-export function toPlaceEdit(place: EditablePlace): Partial<PlacePayload> {
-  const { CATEGORIA, ID_BUSINESS, Name, Address, Latitude, Longitude, Phone, Website, Types, PhotoUrls, logo } = place;
-  const instant = (at: string | null) => at && new Date(at).toISOString();
-  return {
-    CATEGORIA: CATEGORIA as PlacePayload['CATEGORIA'],
-    ID_BUSINESS,
-    Name,
-    Address,
-    Latitude,
-    Longitude,
-    Phone,
-    Website,
-    Types,
-    PhotoUrls,
-    logo,
-    mapsurl: place.mapsurl,
-    mapsopeninghours: place.mapsOpeningHours,
-    mapsbusiness_status: place.mapsbusiness_status,
-    mapseditorial_summary: place.mapsEditorialSummary,
-    FechaInicio: instant(place.FechaInicio),
-    FechaFin: instant(place.FechaFin),
-  };
-}
+/** A place without a category is an event. */
+export const getKind = ({ CATEGORIA }: EditablePlace): PlaceKind => (CATEGORIA === '' ? 'event' : 'place');
 
-const splitUrls = ({ urls }: PlaceFormValues) => urls.split(/\s+/).filter(Boolean);
+/** Builds the request body of an unedited place or event. */
+export const toUneditedPayload = (place: EditablePlace): PlacePayload =>
+  toPlacePayload(getKind(place), place, toValues(place), { photos: [], logo: place.logo });
+
+const splitUrls = ({ urls }: PlaceValues) => urls.split(/\s+/).filter(Boolean);
 
 const toInstant = (local: string) => parseLocalTime(local, city.timeZone)?.toISOString() ?? null;
 
-function hasDates({ from, to }: PlaceFormValues): boolean {
+function hasDates({ from, to }: PlaceValues): boolean {
   const [start, end] = [toInstant(from), toInstant(to)];
   return start !== null && end !== null && start <= end;
 }

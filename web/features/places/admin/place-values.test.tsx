@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditablePlace } from '#contract/place-admin.ts';
-import { findPlaceDoubts } from './place-draft.ts';
+import { findPlaceDoubts } from './place-values.ts';
 
 const now = new Date('2026-11-24T18:00:00Z');
 
