@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { batchTexts as texts } from '#texts/components.ts';
 import { refetchAfterWrite } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import { ScrollRegion } from '#web/components/page/scroll-region.tsx';
 import css from './batch-dialog.module.css';
 import frame from './dialog.module.css';
+import { Modal } from './modal.tsx';
 
 /** Item to process, with a description of its change. */
 export type PlannedItem = { key: number; name: string; change: string };
@@ -38,13 +39,11 @@ export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
   const { title, items, unchanged, invalid = [], note, action, run, errorMessage, onClosed } = props;
   const client = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const [finished, setFinished] = useState<number | null>(null);
   const [report, setReport] = useState<BatchReport<Item> | null>(null);
   const controller = useRef(new AbortController());
   const batch = useRef<Promise<BatchReport<Item>>>(null);
   const isRunning = finished !== null && !report;
-  useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(
     () => () => {
       controller.current.abort();
@@ -70,15 +69,14 @@ export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
   };
   const failed = report?.failed.map(({ item, reason }) => ({ key: item.key, name: item.name, reason })) ?? [];
   return (
-    <dialog
+    <Modal
       ref={dialog}
-      aria-labelledby={titleId}
-      className={`${frame.dialog} ${css.dialog}`}
+      title={title}
+      className={css.dialog}
       onCancel={(event) => isRunning && event.preventDefault()}
       onClose={handleClose}
     >
-      <h2 id={titleId}>{title}</h2>
-      <ScrollRegion aria-labelledby={titleId} className={css.body}>
+      <ScrollRegion aria-label={title} className={css.body}>
         {report ? (
           <>
             <p role="status" className={css.sum}>
@@ -141,7 +139,7 @@ export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
           </button>
         )}
       </p>
-    </dialog>
+    </Modal>
   );
 }
 

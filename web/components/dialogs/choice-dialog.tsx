@@ -1,9 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { confirmTexts } from '#texts/components.ts';
 import button from '#web/components/buttons/button.module.css';
 import css from './choice-dialog.module.css';
 import frame from './dialog.module.css';
+import { Modal } from './modal.tsx';
 
 type Choice<Value> = { value: Value; label: string; help?: string | undefined };
 
@@ -21,16 +22,13 @@ type Props<Value> = {
 export function ChoiceDialog<Value extends string>(props: Props<Value>) {
   const { title, choices, chosen = null, onChoose, onClosed } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useLayoutEffect(() => dialog.current?.showModal(), []);
   const handleClose = () => {
     const choice = choices.find(({ value }) => value === dialog.current?.returnValue);
     onClosed();
     if (choice) onChoose(choice.value);
   };
   return (
-    <dialog ref={dialog} aria-labelledby={titleId} className={`${frame.dialog} ${css.dialog}`} onClose={handleClose}>
-      <h2 id={titleId}>{title}</h2>
+    <Modal ref={dialog} title={title} className={css.dialog} onClose={handleClose}>
       <ul className={css.choices}>
         {choices.map(({ value, label, help }) => (
           <li key={value}>
@@ -54,6 +52,6 @@ export function ChoiceDialog<Value extends string>(props: Props<Value>) {
           {confirmTexts.no}
         </button>
       </p>
-    </dialog>
+    </Modal>
   );
 }

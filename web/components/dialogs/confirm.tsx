@@ -12,6 +12,7 @@ import { confirmTexts, doubtTexts as texts } from '#texts/components.ts';
 import button from '#web/components/buttons/button.module.css';
 import css from './confirm.module.css';
 import frame from './dialog.module.css';
+import { Modal } from './modal.tsx';
 
 type Question = {
   title: string;
@@ -65,10 +66,8 @@ type DialogProps = OpenQuestion & { onClosed: () => void };
 function ConfirmDialog({ title, detail, action = confirmTexts.yes, isHarmless, resolve, onClosed }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
-  const titleId = useId();
   const detailId = useId();
   useLayoutEffect(() => {
-    dialog.current?.showModal();
     cancel.current?.focus();
   }, []);
   /** Resolves only now: the browser has restored the focus, so the action cannot remove the dialog's focus target. */
@@ -77,17 +76,14 @@ function ConfirmDialog({ title, detail, action = confirmTexts.yes, isHarmless, r
     resolve(dialog.current?.returnValue === confirmed);
   };
   return (
-    <dialog
+    <Modal
       ref={dialog}
+      title={title}
       role="alertdialog"
-      aria-labelledby={titleId}
       aria-describedby={detail && detailId}
-      className={`${frame.dialog} ${css.dialog}`}
+      className={css.dialog}
       onClose={handleClose}
     >
-      <h2 id={titleId} className={css.title}>
-        {title}
-      </h2>
       {detail && (
         <p id={detailId} className={css.detail}>
           {detail}
@@ -105,7 +101,7 @@ function ConfirmDialog({ title, detail, action = confirmTexts.yes, isHarmless, r
           {action}
         </button>
       </p>
-    </dialog>
+    </Modal>
   );
 }
 

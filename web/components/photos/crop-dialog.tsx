@@ -1,8 +1,9 @@
-import { type ComponentProps, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cropTexts as texts } from '#texts/components.ts';
 import button from '#web/components/buttons/button.module.css';
 import frame from '#web/components/dialogs/dialog.module.css';
+import { Modal } from '#web/components/dialogs/modal.tsx';
 import { lazyPart } from '#web/components/lazy/lazy-part.tsx';
 import type { CropArea } from './crop-area.tsx';
 import css from './crop-dialog.module.css';
@@ -26,12 +27,10 @@ export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const cropped = useRef<File | null>(null);
-  const titleId = useId();
   const url = useObjectUrl(photo);
   const [cropRect, setCropRect] = useState<CropRect | null>(null);
   const [zoom, setZoom] = useState(zoomRange.min);
   const [isUnreadable, setIsUnreadable] = useState(false);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (isUnreadable) cancel.current?.focus(); // the other controls are unmounted
   }, [isUnreadable]);
@@ -45,8 +44,7 @@ export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
   /** Runs after the browser has restored the focus. */
   const handleClose = () => (cropped.current ? onDone(cropped.current) : onCancel());
   return createPortal(
-    <dialog ref={dialog} aria-labelledby={titleId} className={`${frame.dialog} ${css.dialog}`} onClose={handleClose}>
-      <h2 id={titleId}>{texts.title}</h2>
+    <Modal ref={dialog} title={texts.title} className={css.dialog} onClose={handleClose}>
       {!isUnreadable && <p className={css.help}>{texts.help}</p>}
       <div className={css.area}>
         {isUnreadable ? (
@@ -85,7 +83,7 @@ export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
           </button>
         )}
       </p>
-    </dialog>,
+    </Modal>,
     document.body,
   );
 }

@@ -1,11 +1,11 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { List } from '#contract/lists.ts';
 import { type ListState, listLimits, listStates } from '#domain/lists.ts';
 import { confirmTexts } from '#texts/components.ts';
 import { listErrors, listFields, listForm as texts } from '#texts/lists.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
-import frame from '#web/components/dialogs/dialog.module.css';
+import { Modal } from '#web/components/dialogs/modal.tsx';
 import { type FormError, useDraftForm } from '#web/components/editing/use-draft-form.ts';
 import type { SaveForm } from '#web/components/editing/use-save-form.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
@@ -32,11 +32,9 @@ type Props = SaveForm<[ListEdit]> & {
  */
 export function ListForm({ title, list, lists, send, confirmLeave, onClosed, children, ...options }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const confirm = useConfirm();
   const { values, sending, submit, shell } = useDraftForm(() => toValues(list), options);
   useLayoutEffect(() => {
-    dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
   }, []);
   const close = () => dialog.current?.close();
@@ -53,17 +51,16 @@ export function ListForm({ title, list, lists, send, confirmLeave, onClosed, chi
     });
   };
   return (
-    <dialog
+    <Modal
       ref={dialog}
-      aria-labelledby={id}
-      className={`${frame.dialog} ${css.dialog}`}
+      title={title}
+      className={css.dialog}
       onClose={onClosed}
       onCancel={(event) => {
         event.preventDefault();
         void handleCancel();
       }}
     >
-      <h2 id={id}>{title}</h2>
       <FormShell {...shell} onSubmit={handleSubmit}>
         <TextField name="titulo" label={listFields.titulo} autoComplete="off" />
         <TextArea name="descripcion" label={listFields.descripcion} hint={texts.descriptionHint} />
@@ -78,7 +75,7 @@ export function ListForm({ title, list, lists, send, confirmLeave, onClosed, chi
       <button type="button" className={`${button.button} ${css.cancel}`} onClick={handleCancel}>
         {confirmTexts.no}
       </button>
-    </dialog>
+    </Modal>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdDay } from '#contract/ads.ts';
 import { adReportDays, splitImages } from '#domain/publications/publications.ts';
@@ -13,6 +13,7 @@ import { type DateRange, sumCounts } from '#web/components/charts/day-counts.ts'
 import { DayTable } from '#web/components/charts/day-table.tsx';
 import { DayTotals } from '#web/components/charts/day-totals.tsx';
 import frame from '#web/components/dialogs/dialog.module.css';
+import { Modal } from '#web/components/dialogs/modal.tsx';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import { StatusBadge } from '#web/components/page/status-badge.tsx';
 import type { Column } from '#web/components/table/column.ts';
@@ -167,11 +168,8 @@ const numbers = metrics.map((name) => ({ id: name, header: adReport.counts[name]
 /** Dialog with the daily views and clicks of an ad; Escape closes it. */
 function AdReport({ ad, onClosed }: { ad: Publication; onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} aria-labelledby={titleId} className={`${frame.dialog} ${css.dialog}`} onClose={onClosed}>
-      <h2 id={titleId}>{adReport.openOne(ad.titulo)}</h2>
+    <Modal ref={dialog} title={adReport.openOne(ad.titulo)} className={css.dialog} onClose={onClosed}>
       <p className={css.lead}>{adReport.lead(adReportDays)}</p>
       <DailyReport id={ad.id} />
       <p className={`${frame.actions} ${css.close}`}>
@@ -179,7 +177,7 @@ function AdReport({ ad, onClosed }: { ad: Publication; onClosed: () => void }) {
           {adReport.close}
         </button>
       </p>
-    </dialog>
+    </Modal>
   );
 }
 

@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import frame from '#web/components/dialogs/dialog.module.css';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Modal } from '#web/components/dialogs/modal.tsx';
 import css from './form-dialog.module.css';
 
 type Props = {
@@ -12,19 +12,10 @@ type Props = {
 /** Modal dialog with a form. Escape closes it. */
 export function FormDialog({ title, onClosed, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useOpen(dialog);
+  useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   return (
-    <dialog ref={dialog} aria-labelledby={titleId} className={`${frame.dialog} ${css.dialog}`} onClose={onClosed}>
-      <h2 id={titleId}>{title}</h2>
+    <Modal ref={dialog} title={title} className={css.dialog} onClose={onClosed}>
       {children(() => dialog.current?.close())}
-    </dialog>
+    </Modal>
   );
-}
-
-function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>('input, select')?.focus();
-  }, [dialog]);
 }

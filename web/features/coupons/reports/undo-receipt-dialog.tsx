@@ -4,7 +4,7 @@ import { confirmTexts } from '#texts/components.ts';
 import { receiptList as texts, tillErrors } from '#texts/coupons/till.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
-import frame from '#web/components/dialogs/dialog.module.css';
+import { Modal } from '#web/components/dialogs/modal.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
@@ -26,11 +26,10 @@ type Props = {
 /** Modal dialog that requires a reason to undo a receipt; Escape and Cancelar close it without changes (DLG-1). */
 export function UndoReceiptDialog({ partnerId, receipt, onDone, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
+  const helpId = useId();
   const undo = useUndoReceipt(partnerId);
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   useLayoutEffect(() => {
-    dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
   }, []);
   const handleSubmit = async (values: FormData) => {
@@ -45,16 +44,15 @@ export function UndoReceiptDialog({ partnerId, receipt, onDone, onClosed }: Prop
     onDone(done);
   };
   return (
-    <dialog
+    <Modal
       ref={dialog}
+      title={texts.question(receipt.Recibo, receipt.Titulo)}
       role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-help`}
-      className={`${frame.dialog} ${css.dialog}`}
+      aria-describedby={helpId}
+      className={css.dialog}
       onClose={onClosed}
     >
-      <h2 id={`${id}-title`}>{texts.question(receipt.Recibo, receipt.Titulo)}</h2>
-      <p id={`${id}-help`} className={css.help}>
+      <p id={helpId} className={css.help}>
         {texts.help}
       </p>
       <FormShell
@@ -70,6 +68,6 @@ export function UndoReceiptDialog({ partnerId, receipt, onDone, onClosed }: Prop
       <button type="button" className={`${button.button} ${css.cancel}`} onClick={() => dialog.current?.close()}>
         {confirmTexts.no}
       </button>
-    </dialog>
+    </Modal>
   );
 }

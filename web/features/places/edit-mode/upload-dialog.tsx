@@ -1,9 +1,10 @@
-import { type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { placeEdit as texts } from '#texts/places/places-admin.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { upload } from '#web/api/uploads.ts';
 import button from '#web/components/buttons/button.module.css';
 import frame from '#web/components/dialogs/dialog.module.css';
+import { Modal } from '#web/components/dialogs/modal.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { PhotoPicker } from '#web/components/photos/photo-picker.tsx';
 import css from './upload-dialog.module.css';
@@ -19,10 +20,8 @@ type Props = {
 export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
-  const titleId = useId();
   const [photos, setPhotos] = useState<File[]>([]);
   const { progress, error, send } = useUpload(placeId);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
 
   const busy = progress !== null;
   const failed = !busy && error !== null;
@@ -39,14 +38,7 @@ export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
   /** Ignores Escape during an upload, which would hide its result. */
   const handleCancel = (event: SyntheticEvent) => busy && event.preventDefault();
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      className={`${frame.dialog} ${css.dialog}`}
-      onCancel={handleCancel}
-      onClose={onClosed}
-    >
-      <h2 id={titleId}>{texts.uploadPhotos}</h2>
+    <Modal ref={dialog} title={texts.uploadPhotos} className={css.dialog} onCancel={handleCancel} onClose={onClosed}>
       <PhotoPicker
         name="files"
         label={texts.pickPhotos}
@@ -74,7 +66,7 @@ export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
           {busy ? texts.uploading : texts.upload}
         </button>
       </p>
-    </dialog>
+    </Modal>
   );
 }
 
