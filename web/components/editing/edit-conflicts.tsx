@@ -3,7 +3,7 @@ import { editConflictTexts as texts } from '#texts/components.ts';
 import { hasStatus } from '#web/api/admin-client.ts';
 import css from './edit-conflicts.module.css';
 
-/** What a form knows of its entity: its values, their names, and how they are shown to people. */
+/** The values of an entity in its form, their labels, and the texts in which a conflict shows them. */
 export type EntityDescription<State, Values> = {
   toValues: (state: State) => Values;
   /** Labels of the values; one without a label is not compared. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatFieldError } from '#texts/validation.ts';
 import { ApiError } from '#web/api/admin-client.ts';
 import { continueValues } from './stored-drafts.ts';
@@ -105,24 +105,21 @@ function findRejectedField(error: unknown, form: HTMLFormElement | null): FormEr
 function useStoredValues<Values extends object>(createValues: () => Values, { recovery, onTouched }: DraftFormOptions) {
   const stored = recovery?.stored ?? null;
   const restore = () => (stored ? continueValues(stored.values, createValues()) : createValues());
-  const [values, setValues] = useState(restore);
+  const [restored, setRestored] = useState(restore);
+  const [values, setValues] = useState(restored);
   const [lastStored, setLastStored] = useState(stored);
   if (stored !== lastStored) {
-    setLastStored(stored); // read after hydration, or discarded
-    setValues(restore);
+    const next = restore(); // the draft was read after hydration, or discarded
+    setLastStored(stored);
+    setRestored(next);
+    setValues(next);
   }
-  const isTouched = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that was just read or discarded is not stored again
+  const save = useEffectEvent((changed: Values) => recovery?.save(changed));
   useEffect(() => {
-    isTouched.current = false;
-  }, [stored]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the values change
-  useEffect(() => {
-    if (isTouched.current) recovery?.save(values);
-  }, [values]);
+    if (values !== restored) save(values);
+  }, [values, restored]);
   const change: Change<Values> = (part) => {
     setValues((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
-    isTouched.current = true;
     onTouched();
   };
   return { values, change };

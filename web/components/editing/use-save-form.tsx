@@ -47,7 +47,11 @@ function useSaveForm<Args extends unknown[], Result>(
   const startRequest = useLatestRequest();
   const isRecovered = recovery.stored !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recovered draft is unsaved from the start, and a discarded one no longer
-  useEffect(() => (isRecovered ? markDirty() : markSaved()), [isRecovered]);
+  useEffect(() => {
+    if (!isRecovered) return;
+    markDirty();
+    return markSaved;
+  }, [isRecovered]);
   return {
     send: async (...args) => {
       const isLatest = startRequest();

@@ -1,6 +1,6 @@
 import { type ChangeEvent, createContext, useContext } from 'react';
 
-/** What a form tells its fields. */
+/** Errors and values of a form, which its fields read from the context. */
 type FormStatus = {
   /** Error of the last submit. */
   error: string | null;
