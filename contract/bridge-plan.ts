@@ -3,7 +3,7 @@ import { laneKinds, ways } from '#domain/bridges/bridges.ts';
 import { destinationKeys } from '#domain/bridges/destinations.ts';
 import { occasionKeys } from '#domain/bridges/plan/occasions.ts';
 import { originKeys } from '#domain/bridges/plan/origins.ts';
-import { planStatuses } from '#domain/bridges/plan/plan-order.ts';
+import { planStatuses } from '#domain/bridges/plan/plan-departures.ts';
 import { planErrors as errors } from '#texts/bridges/plan.ts';
 import { instant, text } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountDataSource } from './features/accounts/data/account-data-source.ts';
+import type { AccountDataSource } from './features/accounts/data/account-data.service.ts';
 import { ownAccountData } from './features/accounts/data/own-account-data.ts';
 import { measuredAccountData } from './features/bridges/measured/measured-account-data.ts';
 import { businessAccountData } from './features/businesses/business-account-data.ts';

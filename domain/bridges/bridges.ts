@@ -68,3 +68,15 @@ export const bridges: ({ port: string; name: string } & Coordinates)[] = [
   { port: '230403', name: 'Puente Colombia', latitude: 27.699841, longitude: -99.745612 },
   { port: '230404', name: 'Puente del Comercio Mundial', latitude: 27.597208, longitude: -99.536873 },
 ];
+
+type Lane = { lane: LaneKind; minutes: number | null };
+
+/** Whether a lane serves a way of crossing. */
+export const isLaneForWay = ({ lane }: { lane: LaneKind }, way: Way): boolean =>
+  (lanesByWay[way] as readonly string[]).includes(lane);
+
+/** Picks the lane for a way of crossing: the first with a wait, else the first; undefined when the bridge has none. */
+export function pickLane<Candidate extends Lane>(lanes: Candidate[], way: Way): Candidate | undefined {
+  const suitable = lanes.filter((lane) => isLaneForWay(lane, way));
+  return suitable.find(({ minutes }) => minutes !== null) ?? suitable[0];
+}

@@ -1,5 +1,4 @@
-import type { Coordinates } from '#domain/places/coordinates.ts';
-import { metresBetween } from '#domain/places/distance.ts';
+import { type Coordinates, metresBetween } from '#domain/places/coordinates.ts';
 import { bridges } from './bridges.ts';
 import { localKm, toDriveMinutes, toRoadKm, walkKmh } from './road-time.ts';
 

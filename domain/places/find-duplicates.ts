@@ -1,4 +1,4 @@
-import { metresBetween } from './distance.ts';
+import { metresBetween } from './coordinates.ts';
 
 /** The fields of a place that duplicate detection compares; `name` is in search form: lower case, no accents. */
 export type ComparablePlace = {

@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import { encodeInvalidFields, invalidFieldsHeader } from '#contract/invalid-fields.ts';
+import { encodeInvalidFields, invalidFieldsHeader } from '#contract/client.ts';
 import { AppError } from '#domain/app-error.ts';
 import { describeConnectionError, isConnectionError } from '#server/db/database-errors.ts';
 import { ErrorResponse, statusByErrorCode, toErrorResponse } from '#server/http/error-statuses.ts';

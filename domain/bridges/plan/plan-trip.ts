@@ -5,8 +5,15 @@ import { city } from '#domain/city.ts';
 import { findNextOpening, isOpenAt } from '#domain/opening-hours/open-at.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
 import { type ArrivalChance, computeArrivalChances } from './arrival-chances.ts';
-import { type Departures, planDepartures, safeShare } from './plan-departures.ts';
-import { comparePlans, decideStatus, minChance, type PlanStatus } from './plan-order.ts';
+import {
+  comparePlans,
+  type Departures,
+  decideStatus,
+  minChance,
+  type PlanStatus,
+  planDepartures,
+  safeShare,
+} from './plan-departures.ts';
 import type { WaitDistribution } from './wait-distribution.ts';
 
 /** A bridge with the lane that a traveller would use. */

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
+import type { AccountDataSource } from '#server/features/accounts/data/account-data.service.ts';
 import { isListed } from '#server/features/coupons/public-coupons.service.ts';
 
 /** Condition: a business of the partner; no business for other accounts. */

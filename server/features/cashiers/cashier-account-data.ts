@@ -4,7 +4,7 @@ import { cashiers, tillPhones } from '#server/db/schema/cashiers.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Tx } from '#server/db/store.ts';
-import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
+import type { AccountDataSource } from '#server/features/accounts/data/account-data.service.ts';
 
 const ofUser = (tx: Tx, userId: number) =>
   tx.select({ id: partners.id }).from(partners).where(eq(partners.userId, userId));

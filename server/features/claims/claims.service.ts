@@ -13,7 +13,7 @@ import { places } from '#server/db/schema/places.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { lockRow } from '#server/db/versioned-rows.ts';
-import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
+import type { AccountDataSource } from '#server/features/accounts/data/account-data.service.ts';
 import { sendQueuedMail } from '#server/features/mails/send-queued-mail.ts';
 import type { AssignmentsService } from '#server/features/places/assignments.service.ts';
 import { escapeHtml, type Mailer, renderHtml } from '#server/integrations/mail/mailer.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { couponEntitlements, couponRedemptions, coupons, couponUndos } from '#server/db/schema/coupons.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
-import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
+import type { AccountDataSource } from '#server/features/accounts/data/account-data.service.ts';
 
 /** Each row gets another device, so that the browser no longer identifies the person or passes the rows to a next account. */
 const noDevice = sql`'erased-' || gen_random_uuid()`;

@@ -12,10 +12,9 @@ import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { isBranchOf } from '#server/features/places/place-queries.ts';
 import { couponReasonDetails } from '#texts/coupons/coupons-admin.ts';
-import { assertInForce } from './assert-in-force.ts';
 import type { CouponLimits } from './coupon-limits.ts';
-import { holderUsage } from './holder-usage.ts';
 import { maxCodesPerMinute, minuteOfCodeKey, type PersonalCodes, toExpiry, toMinute } from './personal-codes.ts';
+import { assertInForce, holderUsage } from './redemption-context.ts';
 import { toRegisterCode } from './redemption-receipts.ts';
 
 export type EntitlementsService = ReturnType<typeof entitlementsService>;

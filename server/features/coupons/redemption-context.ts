@@ -1,13 +1,16 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { AppError } from '#domain/app-error.ts';
+import { type CouponState, getCouponState } from '#domain/coupons/coupon.ts';
+import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponEntitlements, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { places } from '#server/db/schema/places.ts';
 import { rateLimits } from '#server/db/schema/system.ts';
 import type { Db } from '#server/db/store.ts';
 import { isBranchOf } from '#server/features/places/place-queries.ts';
+import { couponReasonDetails } from '#texts/coupons/coupons-admin.ts';
 import { maxInvalidCodes } from './coupon-limits.ts';
-import { holderUsage } from './holder-usage.ts';
 import { type PersonalCodeContent, toCodeKey } from './personal-codes.ts';
 
 /** A code presented at a till, with its cashier, branch and idempotency key. */
@@ -113,3 +116,56 @@ const preparedQuery = (db: Db) =>
     .leftJoin(byCode, and(eq(byCode.entitlementId, couponEntitlements.id), eq(byCode.codeMinute, value('slot'))))
     .where(eq(couponEntitlements.id, value('entitlementId')))
     .prepare('coupon_facts');
+
+/** Redemptions of an entitlement's coupon by its user or device. Requires `coupon_passes` in the query. */
+const redemptions = (column: 'user_id' | 'device') =>
+  sql.raw(`coupon_redemptions r where r.coupon_id = coupon_passes.coupon_id and r.${column} = coupon_passes.${column}`);
+const countUses = (condition: SQL) => sql`(select count(*)::int from coupon_redemptions r
+  where r.coupon_id = coupon_passes.coupon_id and ${condition}
+    and not exists (select from coupon_undos u where u.redemption_id = r.id))`;
+const onDevice = countUses(sql`r.device = coupon_passes.device`);
+/** Includes uses of the device without an account, which the next sign-in assigns to the account. */
+const byAccount = countUses(sql`(r.user_id = coupon_passes.user_id
+  or r.user_id is null and r.device = coupon_passes.device)`);
+
+/**
+ * Uses of a coupon by the holder of an entitlement, without undone ones (OFFR-3). An entitlement that was issued
+ * without an account and later claimed by one counts by both, so that signing in or out does not allow another use.
+ */
+export const holderUsage = {
+  uses: sql<number>`case when coupon_passes.user_id is null then ${onDevice}
+    when coupon_passes.issued_to = 0 then greatest(${onDevice}, ${byAccount})
+    else ${byAccount} end`,
+  /**
+   * Number of the holder's next redemption, undone ones included. Unique, so that only one of two concurrent
+   * redemptions gets it.
+   */
+  userNth: sql<number>`(select coalesce(max(r.user_nth), 0) + 1 from ${redemptions('user_id')})`,
+  deviceNth: sql<number>`(select coalesce(max(r.device_nth), 0) + 1 from ${redemptions('device')})`,
+} satisfies Record<string, SQL<number>>;
+
+type CouponTerms = Parameters<typeof getCouponState>[0];
+
+/** Throws coupon/expired, coupon/not-begun, coupon/used-up or coupon/paused if the coupon is not in force on a local day. */
+export function assertInForce(coupon: CouponTerms, today: string): void {
+  const rejections: Record<CouponState, () => void> = {
+    vigente: () => {},
+    vencido: () => {
+      throw new AppError('coupon/expired', {
+        more: couponReasonDetails.ended(formatReducedDate(coupon.expiresOn ?? '')),
+      });
+    },
+    'por empezar': () => {
+      throw new AppError('coupon/not-begun', {
+        more: couponReasonDetails.begins(formatReducedDate(coupon.startsOn ?? '')),
+      });
+    },
+    pausado: () => {
+      throw new AppError('coupon/paused');
+    },
+    agotado: () => {
+      throw new AppError('coupon/used-up');
+    },
+  };
+  rejections[getCouponState(coupon, today)]();
+}

@@ -14,10 +14,14 @@ import { couponEntitlements, couponRedemptions, coupons, couponUndos } from '#se
 import type { Db, Tx } from '#server/db/store.ts';
 import { couponReasonDetails } from '#texts/coupons/coupons-admin.ts';
 import { tillReasonDetails } from '#texts/coupons/till.ts';
-import { assertInForce } from './assert-in-force.ts';
 import type { CouponLimits } from './coupon-limits.ts';
 import { type PersonalCodeContent, type PersonalCodes, toCodeKey, toExpiry } from './personal-codes.ts';
-import { loadRedemptionContext, type PresentedCode, type RedemptionContext } from './redemption-context.ts';
+import {
+  assertInForce,
+  loadRedemptionContext,
+  type PresentedCode,
+  type RedemptionContext,
+} from './redemption-context.ts';
 import { readReceipt, readReceipts, toAmounts, toRegisterCode } from './redemption-receipts.ts';
 import { redeemStatement } from './redemption-statement.ts';
 

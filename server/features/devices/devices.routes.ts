@@ -1,6 +1,5 @@
 import type { ApiImplementer } from '#server/http/api/procedures.ts';
-import type { DeviceDataService } from './device-data.service.ts';
-import type { Devices } from './devices.ts';
+import type { DeviceDataService, Devices } from './devices.ts';
 
 type Services = { devices: Devices; deviceData: DeviceDataService };
 

@@ -17,8 +17,7 @@ import { isInForce } from '#server/features/alerts/alerts.service.ts';
 import type { UnsubscribeLinks } from '#server/features/mails/unsubscribe-links.ts';
 import { type Mailer, MailRejectedError } from '#server/integrations/mail/mailer.ts';
 import type { PushOutcome, PushSender } from '#server/integrations/push/push-sender.ts';
-import { toPushPayload } from './notification-contents.ts';
-import { toNotificationMail } from './notification-mails.ts';
+import { toNotificationMail, toPushPayload } from './notification-contents.ts';
 import { toQuietHours } from './rule-rows.ts';
 
 export type DeliveriesService = ReturnType<typeof deliveriesService>;

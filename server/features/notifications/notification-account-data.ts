@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { formatRule } from '#domain/notifications/format-rule.ts';
 import { bridges } from '#server/db/schema/bridges.ts';
 import { pushSubscriptions, notificationRules as rules } from '#server/db/schema/notifications.ts';
-import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
+import type { AccountDataSource } from '#server/features/accounts/data/account-data.service.ts';
 import { toWireRule } from './rule-rows.ts';
 
 /** Notification rules of an account, and the subscriptions of the browsers where it is signed in. Both end with the account. */

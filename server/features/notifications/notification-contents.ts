@@ -4,6 +4,8 @@ import { city } from '#domain/city.ts';
 import type { NotificationContent } from '#domain/notifications/deliveries.ts';
 import type { HeadlineWait } from '#domain/notifications/evaluate-wait-rule.ts';
 import type { WaitRule } from '#domain/notifications/notification-rules.ts';
+import { unsubscribeHeaders } from '#server/features/mails/unsubscribe-links.ts';
+import { escapeHtml, type Mail, renderHtml } from '#server/integrations/mail/mailer.ts';
 import { laneNames } from '#texts/bridges/lanes.ts';
 import { notificationContents as texts } from '#texts/notifications/notification-contents.ts';
 import { instantFormats } from '#texts/time.ts';
@@ -83,3 +85,32 @@ function formatDollar({ houses, reference }: RateBoard): string {
 
 /** 'las 6:40 a.m.' */
 const formatClock = (instant: Date) => instantFormats.clock(clockFormat.format(instant).replace(/\s(?=m\.)/, ''));
+
+type Links = { publicUrl: string; unsubscribeUrl: string };
+
+/** A notification as a mail, with one-click unsubscribe (RFC 8058). */
+export function toNotificationMail(
+  to: string,
+  content: NotificationContent,
+  { publicUrl, unsubscribeUrl }: Links,
+): Mail {
+  const { title, body, path } = content;
+  const mail = texts.mail;
+  const [url, manageUrl] = [`${publicUrl}${path}`, `${publicUrl}/avisos`];
+  return {
+    to,
+    subject: mail.subject(title.replace(/\s+/g, ' ')),
+    headers: unsubscribeHeaders(unsubscribeUrl),
+    text: [title, body, url, mail.why, `${mail.end}: ${unsubscribeUrl}`, `${mail.manage}: ${manageUrl}`].join('\n\n'),
+    html: renderHtml(
+      {
+        title: escapeHtml(title),
+        lead: escapeHtml(body).replaceAll('\n', '<br>'),
+        ignore: `${mail.why}<br>${link(unsubscribeUrl, mail.end)} · ${link(manageUrl, mail.manage)}`,
+      },
+      `<p>${link(url, mail.open)}</p>`,
+    ),
+  };
+}
+
+const link = (url: string, text: string) => `<a href="${escapeHtml(url)}" style="color:#0a666c">${text}</a>`;

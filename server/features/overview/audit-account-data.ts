@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { auditLog } from '#server/db/schema/system.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
-import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
+import type { AccountDataSource } from '#server/features/accounts/data/account-data.service.ts';
 import { erasedAccountName } from '#texts/accounts/account-page.ts';
 
 /** Audited columns with personal data of an account. */

@@ -9,7 +9,7 @@ import { flagSql, isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { assertCurrentVersion } from '#server/db/versioned-rows.ts';
 import { insertAccount, setPassword, updateAccount } from '#server/features/accounts/account-queries.ts';
-import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
+import type { AccountDataSource } from '#server/features/accounts/data/account-data.service.ts';
 import type { Invitations } from '#server/features/accounts/invitations/invitations.ts';
 import { queueNotice } from '#server/features/accounts/mails/account-notices.ts';
 import { assertStrongPassword, hashPassword } from '#server/features/accounts/passwords/passwords.ts';

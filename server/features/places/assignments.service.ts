@@ -7,7 +7,7 @@ import { type Actor, audit } from '#server/db/audit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
+import type { AccountDataSource } from '#server/features/accounts/data/account-data.service.ts';
 import { assertPartnerExists } from '#server/features/partners/partners.service.ts';
 import { isBranchOf, readPlaceCards } from './place-queries.ts';
 import { assertPlaceVersion, assertSamePartner, lockBusiness } from './place-writer.ts';

@@ -1,6 +1,6 @@
 import { removeCity } from '#domain/places/maps-query.ts';
 import { maxSearchLength } from '#domain/search/search-text.ts';
-import { parseRawJson } from '#server/db/raw-json-list.ts';
+import { parseRawJson } from '#server/db/sql-expressions.ts';
 import type { Maps, MapsResult } from '#server/integrations/maps/maps.ts';
 import type { PlacesService } from './places.service.ts';
 

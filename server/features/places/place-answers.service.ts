@@ -9,8 +9,8 @@ import { placeAnswers, places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { lockRow } from '#server/db/versioned-rows.ts';
 import { placeQuestionTexts, questionTags } from '#texts/places/place-page.ts';
+import { createVoteLimits, findVisiblePlace, type Voter } from './place-votes.service.ts';
 import type { TagsService } from './tags.service.ts';
-import { createVoteLimits, findVisiblePlace, type Voter } from './vote-limits.ts';
 
 export type PlaceAnswersService = ReturnType<typeof placeAnswersService>;
 type Dependencies = { db: Db; clock: () => Date; secret: string; setTag: TagsService['set'] };

@@ -8,9 +8,8 @@ import { city } from '#domain/city.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import type { PlaceCategory } from '#domain/places/categories.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
-import type { RawJsonList } from '#server/db/raw-json-list.ts';
 import { places } from '#server/db/schema/places.ts';
-import { isOneOf, quoteConstants } from '#server/db/sql-expressions.ts';
+import { isOneOf, quoteConstants, type RawJsonList } from '#server/db/sql-expressions.ts';
 import type { Db } from '#server/db/store.ts';
 
 export type PlaceSearch = z.output<typeof placeSearch>;

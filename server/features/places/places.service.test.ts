@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseRawJson } from '#server/db/raw-json-list.ts';
 import { placePhotos } from '#server/db/schema/places.ts';
+import { parseRawJson } from '#server/db/sql-expressions.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { createPlaceSearch } from '#tests/support/server/place-search.ts';

@@ -14,7 +14,7 @@ import { feedHealth } from '#server/db/schema/bridges.ts';
 import { exchangeHouses, houseRates } from '#server/db/schema/rates.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { assertCurrentVersion, readVersion } from '#server/db/versioned-rows.ts';
-import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
+import type { AccountDataSource } from '#server/features/accounts/data/account-data.service.ts';
 import { assertPartnerExists } from '#server/features/partners/partners.service.ts';
 import {
   type ExchangeHouseRow,

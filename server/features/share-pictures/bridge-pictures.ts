@@ -1,7 +1,6 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane } from '#contract/bridges.ts';
-import { ways } from '#domain/bridges/bridges.ts';
+import { pickLane, ways } from '#domain/bridges/bridges.ts';
 import { formatWait } from '#domain/bridges/lane-display.ts';
-import { pickLane } from '#domain/bridges/pick-lane.ts';
 import { getWaitLevel } from '#domain/bridges/wait-level.ts';
 import { city } from '#domain/city.ts';
 import { laneNames, levelNames } from '#texts/bridges/lanes.ts';

@@ -5,7 +5,7 @@ import type { Topic } from '#contract/change-feed.ts';
 import type { CacheSettings, EndpointMeta } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { AppError } from '#domain/app-error.ts';
-import { encodeRawJson, parseRawJson, type RawJsonList } from '#server/db/raw-json-list.ts';
+import { encodeRawJson, parseRawJson, type RawJsonList } from '#server/db/sql-expressions.ts';
 import { toErrorResponse } from '#server/http/error-statuses.ts';
 import { assertRole, assertSameOrigin } from './access.ts';
 import { assertOwnership, type OwnerLookup } from './ownership.ts';

@@ -1,5 +1,5 @@
 import type { ListedPlace } from '#contract/places.ts';
-import { parseRawJson } from '#server/db/raw-json-list.ts';
+import { parseRawJson } from '#server/db/sql-expressions.ts';
 import type { Store } from '#server/db/store.ts';
 import { type PlacesService, placesService } from '#server/features/places/places.service.ts';
 

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defaultAlertColor } from '#domain/alerts/alerts.ts';
 import { buildAlert } from '#tests/support/responses/public-responses.ts';
-import { groupBanners, toBannerViewModel } from './banner-view-model.ts';
+import { computeContrastRatio, groupBanners, pickTextColor, toBannerViewModel } from './banner-view-model.ts';
 
 const repeatWord = (count: number) => Array.from({ length: count }, () => 'palabra').join(' ');
 
@@ -47,4 +49,42 @@ test('[ALRT-3] shows the three newest, at most one of them over the page; the la
   ]);
   expect(groupBanners(alerts.slice(0, 2)).center.map(({ more }) => more)).toEqual(['1 alerta más']);
   expect(groupBanners([])).toEqual({ top: [], bottom: [], center: [] });
+});
+
+test.for([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#777777', '#ffffff', 4.48],
+  ['#767676', '#ffffff', 4.54],
+  ['#ff0000', '#ffffff', 4],
+  ['#0000ff', '#ffffff', 8.59],
+  ['#0ea5e9', '#000000', 7.57],
+] as const)('[ALRT-3] the contrast of %s and %s is %d in either order', ([one, other, ratio]) => {
+  expect(computeContrastRatio(one, other)).toBeCloseTo(ratio, 1);
+  expect(computeContrastRatio(other, one)).toBe(computeContrastRatio(one, other));
+});
+
+test.for([
+  ['#ffffff', '#000000'],
+  ['#000000', '#ffffff'],
+  ['#fbf8f1', '#000000'],
+  ['#0e1728', '#ffffff'],
+  [defaultAlertColor, '#000000'],
+  ['#a6341d', '#ffffff'],
+  ['#0a666c', '#ffffff'],
+  ['#ffff00', '#000000'],
+  ['#757575', '#ffffff'], // between these two greys, black and white have equal contrast
+  ['#767676', '#000000'],
+] as const)('[ALRT-3] text on %s is %s', ([background, textColor]) => {
+  expect(pickTextColor(background)).toBe(textColor);
+});
+
+test('[ALRT-3] text has a contrast of at least 4.5:1 on every alert colour', () => {
+  const part = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'));
+  const color = fc.tuple(part, part, part).map((parts) => `#${parts.join('')}`);
+  fc.assert(fc.property(color, (background) => computeContrastRatio(background, pickTextColor(background)) >= 4.5));
+  for (let grey = 0; grey < 256; grey++) {
+    const background = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
+    expect(computeContrastRatio(background, pickTextColor(background)), background).toBeGreaterThanOrEqual(4.5);
+  }
 });

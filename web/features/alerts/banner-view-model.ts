@@ -1,6 +1,5 @@
 import type { Alert } from '#contract/alerts.ts';
 import { type AlertPosition, defaultAlertColor } from '#domain/alerts/alerts.ts';
-import { pickTextColor } from '#domain/alerts/contrast.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { alertBanner as texts } from '#texts/alerts/alerts-public.ts';
 import { paths } from '#web/api/paths.ts';
@@ -73,3 +72,32 @@ function truncate(text: string, limit: number): string {
   const end = head.search(/\s\S*$/);
   return `${(end > limit / 2 ? head.slice(0, end) : head).trimEnd()}${texts.cut}`;
 }
+
+const black = '#000000';
+const white = '#ffffff';
+
+/**
+ * Picks the text colour with the higher contrast on a background '#rrggbb'. Uses pure black and white because softer colours
+ * do not reach 4.5:1 on every background: on the worst grey these two reach 4.58:1.
+ */
+export function pickTextColor(background: string): typeof black | typeof white {
+  return computeContrastRatio(background, black) >= computeContrastRatio(background, white) ? black : white;
+}
+
+/** Contrast ratio of two colours '#rrggbb', 1 to 21 (WCAG 2.2). */
+export function computeContrastRatio(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Relative luminance of a colour '#rrggbb', 0 to 1 (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255)) as [
+    number,
+    number,
+    number,
+  ];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);

@@ -9,9 +9,9 @@ import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { EmptyState, ErrorState, LoadingStatus } from '#web/components/page/empty-state.tsx';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
+import { RequiredTextForm } from './claim-form.tsx';
 import { pendingClaimsQuery, useConfirmClaim, useRefuseClaim } from './claim-queries.ts';
 import css from './claims.module.css';
-import { RequiredTextForm } from './required-text-form.tsx';
 
 /** Claims that wait for a decision; an administrator confirms each or refuses it with a reason (BACK-3). */
 export function ClaimList() {

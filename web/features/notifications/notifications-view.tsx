@@ -1,10 +1,18 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { NotificationRule } from '#contract/notifications.ts';
-import { notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
+import { deviceDataTexts, notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
 import { notificationCalls } from '#web/api/notification-calls.ts';
+import button from '#web/components/buttons/button.module.css';
+import { TwoStepButton } from '#web/components/buttons/two-step-button.tsx';
 import { NoScript } from '#web/components/page/empty-state.tsx';
-import { askPermission, type PushSupport, readPushSupport, subscribeBrowser } from './browser-push.ts';
+import {
+  askPermission,
+  forgetSubscription,
+  type PushSupport,
+  readPushSupport,
+  subscribeBrowser,
+} from './browser-push.ts';
 import css from './notifications-view.module.css';
 import { PushHelp } from './push-help.tsx';
 import { RuleForm } from './rule-form.tsx';
@@ -126,5 +134,48 @@ export function NotificationsView({ bridges, wish }: Props) {
         <RuleList state={state} onRun={run} onEdit={edit} onReceive={receiveHere} onRetry={reload} />
       </div>
     </div>
+  );
+}
+
+type DeviceDataProps = {
+  /** Called once the server has erased the data. */
+  onErased: () => void;
+};
+
+/** Erases what the guide stores of this browser, after a second tap (PUSH-3). */
+export function DeviceData({ onErased }: DeviceDataProps) {
+  const [message, setMessage] = useState('');
+
+  async function erase(): Promise<void> {
+    setMessage(deviceDataTexts.erasing);
+    try {
+      const { rules, crossings, votes } = await notificationCalls.eraseDevice();
+      // a subscription that stays in the browser would be sent again with the next visit
+      await forgetSubscription().catch(() => {});
+      onErased();
+      setMessage(deviceDataTexts.erased(rules, crossings, votes));
+    } catch (error) {
+      setMessage((error as Error).message);
+    }
+  }
+
+  return (
+    <section id="dispositivo" aria-labelledby="device-data" className={css.section}>
+      <h2 id="device-data">{deviceDataTexts.title}</h2>
+      <p>{deviceDataTexts.what}</p>
+      <p>{deviceDataTexts.stays}</p>
+      <TwoStepButton
+        label={deviceDataTexts.erase}
+        confirmLabel={deviceDataTexts.confirm}
+        keepLabel={deviceDataTexts.keep}
+        className={button.button}
+        groupClassName={css.question}
+        question={<p role="status">{deviceDataTexts.ask}</p>}
+        onConfirm={erase}
+      />
+      <p role="status" className={css.message}>
+        {message}
+      </p>
+    </section>
   );
 }

@@ -7,9 +7,9 @@ import {
   type NotificationChannel,
   type RuleKind,
   ruleLimits,
+  type Threshold,
   type ThresholdSide,
 } from '#domain/notifications/notification-rules.ts';
-import type { Threshold } from '#domain/notifications/suggest-threshold.ts';
 import { notificationErrors as errors } from '#texts/notifications/notification-errors.ts';
 
 /** A bridge with its lanes, as the form offers them. */

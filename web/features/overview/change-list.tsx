@@ -4,10 +4,14 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditedChange } from '#contract/overview.ts';
 import { actionTexts } from '#texts/actions.ts';
-import { formatFieldName, changesList as texts } from '#texts/change-log.ts';
+import { entityChoices, formatFieldName, changesList as texts } from '#texts/change-log.ts';
 import { logFilters } from '#texts/overview.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/buttons/button.module.css';
+import quiet from '#web/components/buttons/quiet-button.module.css';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useSearchParamState } from '#web/components/hooks/use-search-param-state.ts';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import { GridSkeleton } from '#web/components/table/data-grid.tsx';
 import table from '#web/components/table/table.module.css';
@@ -146,5 +150,64 @@ function FieldChanges({ change, label }: { change: AuditedChange; label: string 
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Conditions of the listed changes, in the names of the API and of the URL. */
+type LogFilter = { quien?: string; entidad?: string; dia?: string };
+
+const names = ['quien', 'entidad', 'dia'] as const;
+
+/** Filters of the log, kept in the URL. */
+export function useLogFilter() {
+  const [params, setParams] = useSearchParamState();
+  const filter: LogFilter = {};
+  for (const name of names) {
+    const value = params.get(name)?.trim();
+    if (value) filter[name] = value;
+  }
+  const setFilter = (changes: Partial<Record<keyof LogFilter, string>>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
+    setParams(next);
+  };
+  return { filter, setFilter };
+}
+
+/** Fields that filter the log by actor, kind of thing and day. */
+export function LogFilters({ filter, setFilter }: ReturnType<typeof useLogFilter>) {
+  return (
+    <fieldset aria-label={logFilters.title} className={css.filters}>
+      <TextField
+        name="quien"
+        label={logFilters.who}
+        type="search"
+        maxLength={60}
+        value={filter.quien ?? ''}
+        onChange={({ currentTarget }) => setFilter({ quien: currentTarget.value })}
+      />
+      <SelectField
+        name="entidad"
+        label={logFilters.what}
+        placeholder={logFilters.anything}
+        choices={entityChoices}
+        value={filter.entidad ?? ''}
+        onChange={({ currentTarget }) => setFilter({ entidad: currentTarget.value })}
+      />
+      <TextField
+        name="dia"
+        label={logFilters.day}
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+        value={filter.dia ?? ''}
+        onChange={({ currentTarget }) => setFilter({ dia: currentTarget.value })}
+      />
+      {Object.keys(filter).length > 0 && (
+        <button type="button" className={quiet.quiet} onClick={() => setFilter({ quien: '', entidad: '', dia: '' })}>
+          {logFilters.clear}
+        </button>
+      )}
+    </fieldset>
   );
 }

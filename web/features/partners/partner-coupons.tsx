@@ -15,9 +15,8 @@ import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
 import css from './partner-coupons.module.css';
 import { useRemoveCoupon, useToggleCouponPause } from './partner-list-queries.ts';
 import { getCouponName } from './partner-queries.ts';
-import { PartnerSection } from './partner-section.tsx';
+import { PartnerSection, PartnerSectionRow } from './partner-section.tsx';
 import sectionRow from './partner-section-row.module.css';
-import { PartnerSectionRow } from './partner-section-row.tsx';
 
 type Props = { id: string; partnerId: number; all: PartnerCoupon[]; rows: PartnerCoupon[] };
 

@@ -13,9 +13,8 @@ import whole from '#web/components/cards/stretched-link.module.css';
 import { PhoneLinks } from '#web/components/page/phone-links.tsx';
 import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
 import { useUnassignBusiness, useUnassignPlace } from './partner-list-queries.ts';
-import { PartnerSection } from './partner-section.tsx';
+import { PartnerSection, PartnerSectionRow } from './partner-section.tsx';
 import css from './partner-section-row.module.css';
-import { PartnerSectionRow } from './partner-section-row.tsx';
 
 type Props = { id: string; partnerId: number; isAdmin: boolean; all: PartnerBusiness[]; rows: PartnerBusiness[] };
 

@@ -3,9 +3,8 @@ import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { photoUrl } from '#web/components/photos/photo-url.ts';
 import { pageContext } from '#web/context.ts';
-import { toCouponJsonLd } from '#web/features/coupons/public/coupon-json-ld.ts';
 import { CouponView } from '#web/features/coupons/public/coupon-view.tsx';
-import { toCouponViewModel } from '#web/features/coupons/public/coupon-view-model.ts';
+import { toCouponJsonLd, toCouponViewModel } from '#web/features/coupons/public/coupon-view-model.ts';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/coupon';
 

@@ -1,6 +1,6 @@
 import type { BridgeBoard } from '#contract/bridges.ts';
 import type { ApiClient } from '#contract/client.ts';
-import { pickLane } from '#domain/bridges/pick-lane.ts';
+import { pickLane } from '#domain/bridges/bridges.ts';
 import type { BridgeHeadline } from '#web/features/bridges/board/bridge-headline-view-model.ts';
 import {
   type CrossingQuestion,

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { alertCategories } from '#domain/alerts/alerts.ts';
-import { ruleKinds, thresholdSides } from '#domain/notifications/notification-rules.ts';
-import { suggestedMinutes } from '#domain/notifications/suggest-threshold.ts';
+import { ruleKinds, suggestedMinutes, thresholdSides } from '#domain/notifications/notification-rules.ts';
 import { laneNames } from '#texts/bridges/lanes.ts';
 import { notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { writeCrossings } from '#web/features/bridges/measure/crossing-state.ts';
-import { DeviceData } from '#web/features/notifications/device-data.tsx';
-import { NotificationsView } from '#web/features/notifications/notifications-view.tsx';
+import { DeviceData, NotificationsView } from '#web/features/notifications/notifications-view.tsx';
 import type { RuleWish } from '#web/features/notifications/rule-values.ts';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/notifications';

@@ -1,8 +1,7 @@
 import { openDataPage as texts } from '#texts/bridges/embed.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
-import { OpenDataView } from '#web/features/bridges/open-data/open-data-view.tsx';
-import { toOpenDataViewModel } from '#web/features/bridges/open-data/open-data-view-model.ts';
+import { OpenDataView, toOpenDataViewModel } from '#web/features/bridges/open-data/open-data-view.tsx';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/open-data';
 

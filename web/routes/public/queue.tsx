@@ -1,4 +1,4 @@
-import { pickLane } from '#domain/bridges/pick-lane.ts';
+import { pickLane } from '#domain/bridges/bridges.ts';
 import { queuePage as texts } from '#texts/bridges/queue.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';

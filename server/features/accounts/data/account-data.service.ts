@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
-import type { AccountExport, ErasurePreview, SignedInUser } from '#contract/accounts.ts';
+import type { AccountExport, ErasurePreview, SignedInUser, User } from '#contract/accounts.ts';
 import { AppError } from '#domain/app-error.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import type { Queue } from '#server/db/queue.ts';
@@ -11,7 +11,22 @@ import { type ClientInfo, queueNotice, readUserAgent } from '#server/features/ac
 import { assertOwnPassword } from '#server/features/accounts/passwords/own-password.ts';
 import { loadUser, type Sessions } from '#server/features/accounts/sessions/sessions.ts';
 import type { AttemptLimits } from '#server/features/accounts/sign-in/attempt-limits.ts';
-import type { AccountDataSource, DataSubject } from './account-data-source.ts';
+
+/** The account whose data is exported or erased. */
+type DataSubject = User;
+
+/** Data of one noun about an account. `server/account-data-sources.ts` lists all sources. */
+export type AccountDataSource = {
+  /** Returns the stored data in a form that its owner can read, without secrets. */
+  exportAccount: (tx: Tx, subject: DataSubject) => Promise<unknown>;
+  /**
+   * Deletes the data, or removes the person from rows that stay. `actor` is the person, or the administrator who erases the account.
+   * Absent: foreign keys do it when the user row is deleted.
+   */
+  eraseAccount?: (tx: Tx, subject: DataSubject, actor: Actor) => Promise<void>;
+  /** Content that is no longer public afterwards. */
+  previewErasure?: (tx: Tx, subject: DataSubject) => Promise<Partial<ErasurePreview>>;
+};
 
 export type AccountDataService = ReturnType<typeof accountDataService>;
 

@@ -3,7 +3,7 @@ import { accountCodes, knownDevices, sessions, users } from '#server/db/schema/a
 import { passkeys } from '#server/db/schema/second-factors.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
 import { loadFactors } from '#server/features/accounts/second-factor/factor-queries.ts';
-import type { AccountDataSource } from './account-data-source.ts';
+import type { AccountDataSource } from './account-data.service.ts';
 
 /** Profile, sessions, known devices and second factors. Hashes and secrets are left out. Its erasure deletes the user row. */
 export const ownAccountData: AccountDataSource = {

@@ -1,7 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { measuredCrossings } from '#server/db/schema/measured-crossings.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
-import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
+import type { AccountDataSource } from '#server/features/accounts/data/account-data.service.ts';
 
 /** Crossings that an account measured. Erases those of its devices before the sign-in too. */
 export const measuredAccountData: AccountDataSource = {

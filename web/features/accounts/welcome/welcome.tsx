@@ -12,7 +12,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { welcomeTexts as texts } from '#texts/accounts/account-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
-import { ArchScene } from '#web/features/accounts/arch-scene.tsx';
+import { ArchScene } from '#web/features/accounts/account-card.tsx';
 import css from './welcome.module.css';
 
 /** Links in the order of the specification (WELC-1), with the roles that may open them (NAV-7). */

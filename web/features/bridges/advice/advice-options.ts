@@ -1,11 +1,9 @@
 import type { BridgeBoard, CurrentLane } from '#contract/bridges.ts';
-import { bridges as allBridges, type Way } from '#domain/bridges/bridges.ts';
-import { pickLane } from '#domain/bridges/pick-lane.ts';
+import { bridges as allBridges, pickLane, type Way } from '#domain/bridges/bridges.ts';
 import type { BridgeOption, TimedWait } from '#domain/bridges/rank-bridges.ts';
 import { city } from '#domain/city.ts';
 import { findNextClosing, isOpenAt } from '#domain/opening-hours/open-at.ts';
-import type { Coordinates } from '#domain/places/coordinates.ts';
-import { metresBetween } from '#domain/places/distance.ts';
+import { type Coordinates, metresBetween } from '#domain/places/coordinates.ts';
 import { lowerFirst } from '#web/features/bridges/bridge-state.ts';
 import { formatOpeningHours } from '#web/features/bridges/hours/format-opening-hours.ts';
 import { resolveOpeningHours } from '#web/features/bridges/hours/lane-hours.ts';

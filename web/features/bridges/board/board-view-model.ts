@@ -1,7 +1,6 @@
 import type { BridgeBoard, CurrentBridge } from '#contract/bridges.ts';
-import { type Way, ways } from '#domain/bridges/bridges.ts';
+import { isLaneForWay, type Way, ways } from '#domain/bridges/bridges.ts';
 import { defaultDestination, destinationKeys } from '#domain/bridges/destinations.ts';
-import { isLaneForWay } from '#domain/bridges/pick-lane.ts';
 import { destinationTexts } from '#texts/bridges/advice.ts';
 import { laneNames, sourceTexts, laneTexts as texts, wayNames } from '#texts/bridges/lanes.ts';
 import { paths } from '#web/api/paths.ts';

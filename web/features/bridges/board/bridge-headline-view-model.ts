@@ -1,8 +1,6 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane } from '#contract/bridges.ts';
-import { type Way, ways } from '#domain/bridges/bridges.ts';
-import { pickLane } from '#domain/bridges/pick-lane.ts';
-import type { WaitLevel } from '#domain/bridges/wait-level.ts';
-import { getWaitTrend, type WaitTrend } from '#domain/bridges/wait-trend.ts';
+import { pickLane, type Way, ways } from '#domain/bridges/bridges.ts';
+import { getWaitTrend, type WaitLevel, type WaitTrend } from '#domain/bridges/wait-level.ts';
 import { laneNames, laneTexts, headlineTexts as texts, wayNames } from '#texts/bridges/lanes.ts';
 import type { BestBridge } from '#web/features/bridges/advice/advice-view-model.ts';
 import { resolveBridgeState } from '#web/features/bridges/bridge-state.ts';

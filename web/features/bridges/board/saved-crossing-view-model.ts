@@ -1,9 +1,8 @@
 import type { BridgeBoard, CurrentLane, UsualWeek, WaitHistory } from '#contract/bridges.ts';
 import { minReadingsToShow } from '#domain/bridges/best-hours.ts';
-import type { Way } from '#domain/bridges/bridges.ts';
+import { pickLane, type Way } from '#domain/bridges/bridges.ts';
 import { type Destination, destinationKeys } from '#domain/bridges/destinations.ts';
-import { pickLane } from '#domain/bridges/pick-lane.ts';
-import { getWaitTrend } from '#domain/bridges/wait-trend.ts';
+import { getWaitTrend } from '#domain/bridges/wait-level.ts';
 import { city } from '#domain/city.ts';
 import { formatMinutes } from '#domain/time/format-ago.ts';
 import { addDays, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';

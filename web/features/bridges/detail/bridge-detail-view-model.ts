@@ -1,8 +1,7 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane, UsualWeek } from '#contract/bridges.ts';
-import { ways } from '#domain/bridges/bridges.ts';
+import { isLaneForWay, ways } from '#domain/bridges/bridges.ts';
 import { defaultDestination } from '#domain/bridges/destinations.ts';
-import { isLaneForWay } from '#domain/bridges/pick-lane.ts';
-import { suggestThreshold } from '#domain/notifications/suggest-threshold.ts';
+import { suggestThreshold } from '#domain/notifications/notification-rules.ts';
 import { buildDirectionsUrl } from '#domain/places/coordinates.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import {

@@ -1,7 +1,6 @@
 import type { TripPlan } from '#contract/bridge-plan.ts';
 import { destinations } from '#domain/bridges/destinations.ts';
-import { planDepartures } from '#domain/bridges/plan/plan-departures.ts';
-import { comparePlans, decideStatus } from '#domain/bridges/plan/plan-order.ts';
+import { comparePlans, decideStatus, planDepartures } from '#domain/bridges/plan/plan-departures.ts';
 import { computeTripLegs } from '#domain/bridges/trip-legs.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
 import { type PlanViewModel, toPlanViewModel } from './plan-view-model.ts';

@@ -10,11 +10,10 @@ import { readPosition } from '#web/components/hooks/read-position.ts';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import { useLatestRequest } from '#web/components/hooks/use-latest-request.ts';
 import { BackLink } from '#web/components/page/back-link.tsx';
-import type { ChanceBar } from './chance-chart-view-model.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { PlanFormState } from './plan-form-state.ts';
 import css from './plan-view.module.css';
-import type { BridgePlanViewModel, DepartureViewModel, PlanViewModel } from './plan-view-model.ts';
+import type { BridgePlanViewModel, ChanceBar, DepartureViewModel, PlanViewModel } from './plan-view-model.ts';
 
 type Props = {
   form: PlanFormState;

@@ -1,7 +1,6 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane, WaitHistory } from '#contract/bridges.ts';
-import type { Way } from '#domain/bridges/bridges.ts';
+import { pickLane, type Way } from '#domain/bridges/bridges.ts';
 import { formatEstimate } from '#domain/bridges/lane-display.ts';
-import { pickLane } from '#domain/bridges/pick-lane.ts';
 import { getWaitLevel, type WaitLevel } from '#domain/bridges/wait-level.ts';
 import { queuePage as texts } from '#texts/bridges/queue.ts';
 import { paths } from '#web/api/paths.ts';

@@ -17,9 +17,8 @@ import {
   useUpdateCategory,
   useUpdateSubcategory,
 } from '#web/features/businesses/business-queries.ts';
-import { type BilingualName, BilingualNameForm } from './bilingual-name-form.tsx';
 import css from './category-list.module.css';
-import { CategoryRow } from './category-row.tsx';
+import { type BilingualName, BilingualNameForm, CategoryRow } from './category-row.tsx';
 
 /** List of every business category, with buttons to create, rename, activate and deactivate. */
 export function CategoryList() {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { PublicCoupon } from '#contract/coupons.ts';
 import { buildPublicCoupon } from '#tests/support/responses/public-responses.ts';
 import { formatDay, toCouponCardViewModel, toCouponCardViewModels } from './coupon-card-view-model.ts';
-import { toCouponJsonLd } from './coupon-json-ld.ts';
-import { toCouponViewModel } from './coupon-view-model.ts';
+import { toCouponJsonLd, toCouponViewModel } from './coupon-view-model.ts';
 
 const identity = (path: string) => path;
 const branch = { Id: 9, Name: 'Centro', Address: 'Calle Hidalgo 7', Latitude: 27.5, Longitude: -99.5 };

@@ -1,5 +1,6 @@
 import type { PublicCoupon } from '#contract/coupons.ts';
-import { formatDollarAmount } from '#domain/coupons/format-discount.ts';
+import type { CouponState } from '#domain/coupons/coupon.ts';
+import { formatDiscount, formatDollarAmount } from '#domain/coupons/format-discount.ts';
 import { buildDirectionsUrl } from '#domain/places/coordinates.ts';
 import { couponTerms as texts } from '#texts/coupons/coupon-terms.ts';
 import { paths } from '#web/api/paths.ts';
@@ -59,4 +60,39 @@ function explainClosed({ Estado, Muestra, FechaInicio, FechaExpiracion }: Public
   if (Estado === 'pausado') return { reason: texts.paused, help: texts.pausedHelp };
   if (Estado === 'por empezar') return { reason: texts.begins(formatDay(FechaInicio ?? '')), help: texts.beginsHelp };
   return Estado === 'agotado' ? { reason: texts.usedUp, help: texts.usedUpHelp } : null;
+}
+
+const availability: Record<CouponState, string> = {
+  vigente: 'InStoreOnly',
+  'por empezar': 'PreOrder',
+  vencido: 'Discontinued',
+  agotado: 'SoldOut',
+  pausado: 'OutOfStock',
+};
+
+/** A coupon as a schema.org Offer; unknown properties are left out. `logo` is a full URL, or ''. */
+export function toCouponJsonLd(coupon: PublicCoupon, url: string, logo: string): object {
+  const { FechaInicio, FechaExpiracion, MontoMinimo, Estado } = coupon;
+  return {
+    '@type': 'Offer',
+    name: `${coupon.Titulo}: ${formatDiscount(coupon.TipoDescuento, coupon.ValorDescuento)}`,
+    url,
+    ...(coupon.Descripcion && { description: coupon.Descripcion }),
+    category: coupon.Categoria,
+    availability: `https://schema.org/${availability[Estado]}`,
+    ...(FechaInicio && { validFrom: FechaInicio, availabilityStarts: FechaInicio }),
+    ...(FechaExpiracion && { validThrough: FechaExpiracion, availabilityEnds: FechaExpiracion }),
+    ...(MontoMinimo > 0 && {
+      eligibleTransactionVolume: { '@type': 'PriceSpecification', minPrice: MontoMinimo, priceCurrency: 'USD' },
+    }),
+    seller: { '@type': 'LocalBusiness', name: coupon.Negocio, ...(logo && { logo }) },
+    ...(coupon.Sucursales.length > 0 && {
+      availableAtOrFrom: coupon.Sucursales.map(({ Name, Address, Latitude, Longitude }) => ({
+        '@type': 'Place',
+        name: Name,
+        address: Address,
+        ...(Latitude !== null && { geo: { '@type': 'GeoCoordinates', latitude: Latitude, longitude: Longitude } }),
+      })),
+    }),
+  };
 }

@@ -9,8 +9,7 @@ import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import { useLatestRequest } from '#web/components/hooks/use-latest-request.ts';
 import { CameraDialog } from '#web/features/coupons/scanner/camera-dialog.tsx';
 import css from './code-form.module.css';
-import { fetchQuote } from './till-requests.ts';
-import type { CodeWithQuote } from './use-till.ts';
+import { type CodeWithQuote, fetchQuote } from './use-till.ts';
 import type { useTillBranch } from './use-till-branch.ts';
 
 type Props = {

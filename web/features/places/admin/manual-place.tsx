@@ -1,13 +1,14 @@
 import { Link, useNavigate } from 'react-router';
-import { placeErrors, manualPlaceForm as texts } from '#texts/places/places-admin.ts';
+import { placeErrors, placeFields, placeForm, manualPlaceForm as texts } from '#texts/places/places-admin.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
 import { useCreateForm } from '#web/components/editing/use-save-form.tsx';
+import { PartnerField } from '#web/components/form/partner-field.tsx';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import css from './manual-place.module.css';
 import { PlaceForm } from './place-form.tsx';
-import { useUpsertPlace } from './place-queries.ts';
-import type { PlacePayload } from './place-values.ts';
+import { useCreatePlace, useUpsertPlace } from './place-queries.ts';
+import type { PlaceKind, PlacePayload, PlaceValues } from './place-values.ts';
 
 type Props = {
   /** Owner of the new place, from navigation state; 0 for none. */
@@ -53,5 +54,36 @@ function MissingOwnerNote() {
       <span>{texts.ownerMissing}</span> <Link to={adminPaths.allPartners}>{texts.choosePartner}</Link> ·{' '}
       <Link to={adminPaths.createPlace('place')}>{texts.forNobody}</Link>
     </p>
+  );
+}
+
+/** Form for a new place or event, with or without a partner, for administrators. */
+export function NewPlace({ kind }: { kind: PlaceKind }) {
+  const navigate = useNavigate();
+  const create = useCreatePlace();
+  const form = useCreateForm({
+    draft: `place:new:${kind}`,
+    create: (payload: PlacePayload, { ownerId }: PlaceValues) => create.mutateAsync({ ...payload, ID_OWNER: ownerId }),
+    texts: { ...placeForm, creating: placeForm.saving, createFailed: placeForm.failed },
+    onSaved: () => navigate(adminPaths.places),
+  });
+  return (
+    <PlaceForm
+      kind={kind}
+      place={null}
+      isFull
+      {...form}
+      renderFirst={({ ownerId }, change) => (
+        <PartnerField
+          name="owner"
+          label={placeFields.owner}
+          hint={placeFields.ownerHint}
+          loadingText={placeFields.optionsLoading}
+          failedText={placeFields.optionsFailed}
+          value={ownerId}
+          onChange={(id) => change({ ownerId: id, businessId: null })}
+        />
+      )}
+    />
   );
 }

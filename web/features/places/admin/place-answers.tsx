@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { AnsweredPlace } from '#contract/place-admin.ts';
+import type { AnsweredPlace, PlaceVotes } from '#contract/place-admin.ts';
 import { settledQuestions } from '#domain/places/place-limits.ts';
 import { placeQuestionTexts, questionTags } from '#texts/places/place-page.ts';
-import { placeAnswersTexts as texts } from '#texts/places/places-admin.ts';
+import { placeVotesTexts, placeAnswersTexts as texts } from '#texts/places/places-admin.ts';
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
-import { placeAnswersQuery } from './place-queries.ts';
-import css from './place-votes.module.css';
+import css from './place-answers.module.css';
+import { placeAnswersQuery, placeVotesQuery } from './place-queries.ts';
 
 const maxListed = 10;
 
@@ -85,5 +85,42 @@ function Settle({ row: { Id, Pregunta, UltimoSi, UltimoNo } }: { row: AnsweredPl
         </button>
       ))}
     </fieldset>
+  );
+}
+
+const isProbablyClosed = ({ Si, No }: PlaceVotes) => No > Si;
+
+/** Places that more visitors report closed than open, each with a link to its form. Renders nothing without any. */
+export function ClosedPlaces() {
+  const closed = useQuery(placeVotesQuery()).data?.filter(isProbablyClosed) ?? [];
+  if (closed.length === 0) return null;
+  return (
+    <section aria-labelledby="atencion" className={css.attention}>
+      <h2 id="atencion">{placeVotesTexts.attention}</h2>
+      <ul>
+        {closed.map(({ Id, Name, Si, No }) => (
+          <li key={Id}>
+            <Link to={adminPaths.editAnyPlace(Id)}>{Name}</Link> <span>{placeVotesTexts.closed(No, Si)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Votes of visitors on one place; renders nothing without votes. */
+export function PlaceVotesNote({ placeId }: { placeId: number }) {
+  const votes = useQuery(placeVotesQuery()).data?.find(({ Id }) => Id === placeId);
+  if (!votes) return null;
+  const needsAttention = isProbablyClosed(votes);
+  return (
+    <section aria-label={placeVotesTexts.question} className={needsAttention ? css.attention : css.note}>
+      {needsAttention && <h2>{placeVotesTexts.attention}</h2>}
+      <p>
+        {[placeVotesTexts.question, placeVotesTexts.counts(votes.Si, votes.No), needsAttention && placeVotesTexts.check]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </section>
   );
 }

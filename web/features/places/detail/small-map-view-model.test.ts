@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bridges } from '#domain/bridges/bridges.ts';
 import { mapNames, riverLine, roads } from '#domain/places/city-map.ts';
-import { smallMapSize, toSmallMapViewModel } from './small-map-view-model.ts';
+import { clipLine, smallMapSize, toSmallMapViewModel } from './small-map-view-model.ts';
 
 const center = { latitude: 27.5065, longitude: -99.505 };
 const [halfWidth, halfHeight] = [smallMapSize.width / 2, smallMapSize.height / 2];
@@ -67,4 +67,57 @@ test('the layer of the city lies around it, and the first bridges lie on its riv
     expect(Math.abs(longitude + 99.57)).toBeLessThan(0.29);
   }
   for (const bridge of bridges) expect(toSmallMapViewModel(bridge, []).river).not.toBe('');
+});
+
+test('a line inside the rectangle stays as it is', () => {
+  const line = [
+    [-5, 0],
+    [0, 4],
+    [9, -3],
+  ] as const;
+  expect(clipLine(line, 10, 5)).toEqual([line]);
+});
+
+test('a line is cut at the edges, into one part for each stay inside', () => {
+  const line = [
+    [-20, 0],
+    [0, 0],
+    [0, 20],
+    [5, 20],
+    [5, -20],
+  ] as const;
+  expect(clipLine(line, 10, 5)).toEqual([
+    [
+      [-10, 0],
+      [0, 0],
+      [0, 5],
+    ],
+    [
+      [5, 5],
+      [5, -5],
+    ],
+  ]);
+});
+
+test('a line beside the rectangle leaves nothing', () => {
+  expect(
+    clipLine(
+      [
+        [-20, 8],
+        [20, 8],
+      ],
+      10,
+      5,
+    ),
+  ).toEqual([]);
+  expect(
+    clipLine(
+      [
+        [-20, 0],
+        [0, 20],
+      ],
+      10,
+      5,
+    ),
+  ).toEqual([]);
 });

@@ -1,16 +1,29 @@
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ExchangeHouse } from '#contract/rates.ts';
-import { formatAcceptedBand } from '#domain/rates/house-rates.ts';
-import { exchangeHousesTable, houseRatesPage as texts } from '#texts/rates/exchange-houses-admin.ts';
+import {
+  findHouseRateErrors,
+  formatAcceptedBand,
+  formatRate,
+  type HouseRate,
+  parsePesos,
+} from '#domain/rates/house-rates.ts';
+import { exchangeHousesTable, rateErrors, houseRatesPage as texts } from '#texts/rates/exchange-houses-admin.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { exchangeHousesQuery } from '#web/api/admin-queries.ts';
+import button from '#web/components/buttons/button.module.css';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { type FormError, toFieldErrors, useDraftForm } from '#web/components/editing/use-draft-form.ts';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useNow } from '#web/components/hooks/use-now.ts';
 import { EmptyState, ErrorState, LoadingStatus } from '#web/components/page/empty-state.tsx';
-import { rateBoardQuery } from './exchange-house-queries.ts';
-import { formatReferenceRate } from './format-house-rate.ts';
-import { HouseRateCard } from './house-rate-card.tsx';
+import { rateBoardQuery, usePublishRates, useWithdrawRates } from './exchange-house-queries.ts';
+import { formatOffBoard, formatOnBoard, formatReferenceRate, isOnBoard } from './format-house-rate.ts';
 import css from './house-rates-screen.module.css';
 
 type Props = {
@@ -83,3 +96,131 @@ function NoHouse({ isAdmin, isGone }: { isAdmin: boolean; isGone: boolean }) {
     </EmptyState>
   );
 }
+
+type HouseRateCardProps = {
+  house: ExchangeHouse;
+  /** Reference rate in pesos for a dollar; null when unknown. */
+  reference: number | null;
+};
+
+/** One exchange house: its rates on the board, and the form to publish new ones. */
+function HouseRateCard({ house, reference }: HouseRateCardProps) {
+  const withdraw = useWithdrawRates();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const now = new Date(useNow() ?? Date.now());
+  const { Id, name, address, active, quote } = house;
+  const isOn = quote !== null && isOnBoard(quote, now);
+  const handleWithdraw = async () => {
+    if (await withdraw(house)) heading.current?.focus(); // the focused button is removed together with the rates
+  };
+  return (
+    <section aria-labelledby={`house-${Id}`} className={css.card}>
+      <header>
+        <h2 id={`house-${Id}`} ref={heading} tabIndex={-1} className={css.name}>
+          {name}
+        </h2>
+        {address && <p className={css.soft}>{address}</p>}
+      </header>
+      <div className={css.state} data-on={isOn}>
+        {isOn ? <OnBoard quote={quote} now={now} /> : <OffBoard quote={quote} />}
+      </div>
+      {active === 1 ? <HouseRateForm house={house} reference={reference} /> : <p>{texts.inactive}</p>}
+      {isOn && (
+        <button type="button" className={`${button.button} ${css.withdraw}`} onClick={handleWithdraw}>
+          {texts.withdraw}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function OnBoard({ quote, now }: { quote: NonNullable<ExchangeHouse['quote']>; now: Date }) {
+  const { captured, leaves } = formatOnBoard(quote, now);
+  return (
+    <>
+      <p className={css.mark}>
+        <IconCircleCheck size={22} stroke={1.8} aria-hidden="true" />
+        <span>{texts.now}</span>
+      </p>
+      <p className={css.prices}>{texts.nowPrices(formatRate(quote.buy), formatRate(quote.sell))}</p>
+      <p className={css.soft}>{captured}</p>
+      <p className={css.soft}>{leaves}</p>
+    </>
+  );
+}
+
+function OffBoard({ quote }: Pick<ExchangeHouse, 'quote'>) {
+  return (
+    <>
+      <p className={css.mark}>
+        <IconCircleDashed size={22} stroke={1.8} aria-hidden="true" />
+        <span>{texts.off}</span>
+      </p>
+      <p className={css.soft}>{formatOffBoard(quote)}</p>
+    </>
+  );
+}
+
+type HouseRateFormProps = { house: ExchangeHouse; reference: number | null };
+
+const fields = ['buy', 'sell'] as const;
+
+/** Form for buy and sell rate, prefilled with the last ones; typed values stay after an error. */
+function HouseRateForm({ house: { Id, name, quote: last }, reference }: HouseRateFormProps) {
+  const quote = usePublishRates();
+  const createValues = () => ({
+    buy: last ? formatRate(last.buy) : '',
+    sell: last ? formatRate(last.sell) : '',
+  });
+  const { values, error, submit, shell } = useDraftForm(createValues, {
+    getErrorMessage: (error) => getErrorMessage(error, texts.publishFailed),
+    submitLabel: texts.publish,
+    loadingLabel: texts.publishing,
+    onTouched: () => {}, // no warning on leaving: two numbers are quick to retype, and every card would warn
+  });
+  const handleSubmit = () => {
+    const parsed = { buy: parsePesos(values.buy), sell: parsePesos(values.sell) };
+    return submit(findError(parsed, reference), async () => {
+      await quote.mutateAsync({ Id, ...(parsed as HouseRate) });
+      showToast('success', texts.published);
+    });
+  };
+  return (
+    <FormShell
+      label={name}
+      {...shell}
+      error={error && joinSentences(error)}
+      fieldErrors={error?.field ? toFieldErrors(error) : {}}
+      onSubmit={handleSubmit}
+    >
+      <div className={css.pair}>
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            name={field}
+            label={texts[field]}
+            hint={field === 'buy' ? texts.buyHint : texts.sellHint}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            className={css.price}
+          />
+        ))}
+      </div>
+    </FormShell>
+  );
+}
+
+/** Finds every error of the parsed rates, where null is not a number; returns null for valid rates. */
+function findError(parsed: Record<keyof HouseRate, number | null>, reference: number | null): FormError | null {
+  const invalid = fields.filter((field) => parsed[field] === null);
+  const errors: FormError[] =
+    invalid.length > 0
+      ? invalid.map((field) => ({ field, message: rateErrors.price }))
+      : findHouseRateErrors(parsed as HouseRate, reference);
+  const [first, ...otherErrors] = errors;
+  return first ? { field: first.field, message: first.message, otherErrors } : null;
+}
+
+const joinSentences = ({ message, otherErrors = [] }: FormError) =>
+  [...new Set([message, ...otherErrors.map((other) => other.message)])].join(' ');

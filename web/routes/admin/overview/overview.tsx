@@ -6,10 +6,9 @@ import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { AdministratorList } from '#web/features/accounts/second-factor/second-factor-status.tsx';
-import { ChangeList } from '#web/features/overview/change-list.tsx';
+import { ChangeList, LogFilters, useLogFilter } from '#web/features/overview/change-list.tsx';
 import { EntityCounts } from '#web/features/overview/entity-counts.tsx';
 import { Feeds } from '#web/features/overview/feeds.tsx';
-import { LogFilters, useLogFilter } from '#web/features/overview/log-filters.tsx';
 import css from './overview.module.css';
 
 export const meta = () => [{ title: formatAdminTitle(texts.title) }];

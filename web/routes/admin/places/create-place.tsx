@@ -3,7 +3,7 @@ import { placesTable, placeForm as texts } from '#texts/places/places-admin.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { NewPlace } from '#web/features/places/admin/new-place.tsx';
+import { NewPlace } from '#web/features/places/admin/manual-place.tsx';
 
 export const meta = () => [{ title: formatAdminTitle(placesTable.title) }];
 

@@ -6,8 +6,7 @@ import { useGoBack } from '#web/components/page/back-link.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { EditPlace } from '#web/features/places/admin/edit-place.tsx';
-import { PlaceAnswersNote } from '#web/features/places/admin/place-answers.tsx';
-import { PlaceVotesNote } from '#web/features/places/admin/place-votes.tsx';
+import { PlaceAnswersNote, PlaceVotesNote } from '#web/features/places/admin/place-answers.tsx';
 import { ErrorPage } from '#web/shell/errors/error-page.tsx';
 import type { Route } from './+types/edit-any-place';
 

@@ -3,9 +3,8 @@ import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { AnsweredPlaces } from '#web/features/places/admin/place-answers.tsx';
+import { AnsweredPlaces, ClosedPlaces } from '#web/features/places/admin/place-answers.tsx';
 import { PlaceTable } from '#web/features/places/admin/place-table.tsx';
-import { ClosedPlaces } from '#web/features/places/admin/place-votes.tsx';
 
 export const meta = () => [{ title: formatAdminTitle(texts.title) }];
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenAtMinute, toWeekMinute } from './week-minutes.ts';
-import { toWeekSpans } from './week-spans.ts';
+import { isOpenAtMinute, toWeekMinute, toWeekSpans } from './week-minutes.ts';
 
 const day = 24 * 60;
 

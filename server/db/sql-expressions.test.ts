@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeRawJson, parseRawJson, type RawJsonList } from './raw-json-list.ts';
+import { encodeRawJson, parseRawJson, type RawJsonList } from './sql-expressions.ts';
 
 const rawList = (chunks: string[]) => chunks as unknown as RawJsonList<unknown>;
 

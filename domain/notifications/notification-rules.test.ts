@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedMinutes, suggestThreshold } from './suggest-threshold.ts';
+import { suggestedMinutes, suggestThreshold } from './notification-rules.ts';
 
 test.for([
   [null, 'below', 30],
