@@ -61,12 +61,12 @@ function countCommitsSince(commit: string, files: string[]): string {
 }
 
 async function runBench(bench: string, input: string[]): Promise<void> {
-  const found = benches[bench];
-  if (!found) {
+  const benchmark = benches[bench];
+  if (!benchmark) {
     console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(benches).join(', ')}`);
     process.exit(1);
   }
-  const result = await found.run(input);
+  const result = await benchmark.run(input);
   writeReport(bench, result);
   for (const line of result.exceeded) console.error(`Limit exceeded: ${line}`);
   process.exitCode = result.exceeded.length > 0 ? 1 : 0;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { maxNameLength } from '#domain/accounts/account-rules.ts';
 import { city } from '#domain/city.ts';
-import { codeTypes, couponLimits, couponStates, discountTypes, roundToCents } from '#domain/coupons/coupon.ts';
+import { codeTypes, couponLimits, discountTypes, roundToCents } from '#domain/coupons/coupon.ts';
+import { couponStates } from '#domain/coupons/coupon-state.ts';
 import { apiTexts } from '#texts/api.ts';
 import { couponErrors } from '#texts/coupons/coupons-admin.ts';
 import type { Topic } from './change-feed.ts';

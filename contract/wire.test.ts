@@ -6,22 +6,22 @@ test('[REAL-4] text and lines lose what nobody sees before they are checked, and
   expect(line.min(1).safeParse('\u200b\u200d').success).toBe(false);
   expect(text.max(4).parse('a\u200b\nb\t')).toBe('a\nb\t');
   expect(verbatim.parse(' a\u200bb ')).toBe(' a\u200bb ');
-  for (const given of ['\ud800', 'a\udc00b', 7])
+  for (const input of ['\ud800', 'a\udc00b', 7])
     for (const schema of [line, text, verbatim])
-      expect(schema.safeParse(given).success, JSON.stringify(given)).toBe(false);
+      expect(schema.safeParse(input).success, JSON.stringify(input)).toBe(false);
   expect(verbatim.safeParse('a\0').success).toBe(false);
 });
 
 test('id accepts an integer or its digits between 1 and the maximum of the database', () => {
-  for (const [given, parsed] of [
+  for (const [input, parsed] of [
     [1, 1],
     ['1', 1],
     ['007', 7],
     [2147483647, 2147483647],
     ['2147483647', 2147483647],
   ] as const)
-    expect(id.parse(given)).toBe(parsed);
-  for (const given of [
+    expect(id.parse(input)).toBe(parsed);
+  for (const input of [
     0,
     -1,
     1.5,
@@ -39,5 +39,5 @@ test('id accepts an integer or its digits between 1 and the maximum of the datab
     '2147483648',
     '1n',
   ])
-    expect(id.safeParse(given).success, String(given)).toBe(false);
+    expect(id.safeParse(input).success, String(input)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { removeInvisible, toLine } from './visible-text.ts';
 
 test('[REAL-4] a line loses what nobody sees and keeps what changes its look', () => {
-  for (const [given, line] of [
+  for (const [input, line] of [
     ['  Ofelia Ñúñez \u3000', 'Ofelia Ñúñez'],
     ['O’Hara & Söhne 😀', 'O’Hara & Söhne 😀'],
     ['نادي', 'نادي'],
@@ -28,12 +28,12 @@ test('[REAL-4] a line loses what nobody sees and keeps what changes its look', (
     ['क्‍ष', 'क्‍ष'],
     ['سلام\u200c', 'سلام'],
   ] as const)
-    expect(toLine(given), JSON.stringify(given)).toBe(line);
+    expect(toLine(input), JSON.stringify(input)).toBe(line);
 });
 
 test('[REAL-4] a name of invisible characters only is empty', () => {
-  for (const given of ['\u200d', '\ufe0f', '\u3164', '\u2800', '\u115f\u1160', '\uffa0 \u200b', '\u{e0041}', '\u2063'])
-    expect(toLine(given), JSON.stringify(given)).toBe('');
+  for (const input of ['\u200d', '\ufe0f', '\u3164', '\u2800', '\u115f\u1160', '\uffa0 \u200b', '\u{e0041}', '\u2063'])
+    expect(toLine(input), JSON.stringify(input)).toBe('');
 });
 
 test('[REAL-4] text of several lines keeps its lines', () => {

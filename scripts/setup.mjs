@@ -51,9 +51,9 @@ function build() {
 function isProductionTree() {
   const installedList = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedList) || existsSync(join(root, 'node_modules', 'vite'))) return false;
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages;
-  return Object.entries(wanted).every(
+  return Object.entries(packages).every(
     ([path, { version, dev, optional, devOptional }]) =>
       path === '' || dev || optional || devOptional || installed[path]?.version === version,
   );

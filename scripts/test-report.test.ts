@@ -83,12 +83,12 @@ test('counts a runner that fails, leaves no report or runs no test as a failure'
 });
 
 test('lists skipped, flaky and failed tests; the last line has the counts', () => {
-  const named = (title: string) => [{ title, reason: 'why' }];
+  const entry = (title: string) => [{ title, reason: 'why' }];
   const part = { ...nothing, name: 'unit', passed: 3 };
   expect(summarize([part, { ...part, name: 'browser' }], '/repo')).toEqual(['6 passed, 0 failed']);
   const parts = [
-    { ...part, skipped: named('/repo/a.test.ts › a') },
-    { ...part, name: 'browser', flaky: named('b'), failed: named('c') },
+    { ...part, skipped: entry('/repo/a.test.ts › a') },
+    { ...part, name: 'browser', flaky: entry('b'), failed: entry('c') },
   ];
   expect(summarize(parts, '/repo')).toEqual([
     '○ skipped: unit › a.test.ts › a: why',

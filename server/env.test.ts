@@ -139,9 +139,9 @@ test.each([
   ['a host name that looks like a loopback address', { BWT_URL: 'http://127.0.0.1.cbp.test' }],
   ['a user name that looks like a loopback host', { RATES_URL: 'http://localhost@tipos.test' }],
   ['a PostgreSQL database', { DATABASE_URL: 'postgres://guia@127.0.0.1/guia' }],
-])('rejects a replay with %s', (_, given) => {
+])('rejects a replay with %s', (_, input) => {
   const local = { BWT_URL: 'http://127.0.0.1:3150', RATES_URL: 'http://127.0.0.1:3150' };
-  const read = () => readEnvironment({ ...local, REPLAY: '2026-07-17T06:00:00Z@60', ...given });
+  const read = () => readEnvironment({ ...local, REPLAY: '2026-07-17T06:00:00Z@60', ...input });
   expect(read).toThrow(/\n {2}REPLAY: una repetición solo se hace sin DATABASE_URL y con BWT_URL/);
 });
 

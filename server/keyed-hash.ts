@@ -19,8 +19,8 @@ export function createSignedIds(secret: string, purpose: string) {
   return {
     /** Verifies a text; null when this server did not sign it. */
     read(text: string): SignedId | null {
-      const [id = '', given = ''] = text.split('.');
-      const [a, b] = [Buffer.from(signature(id)), Buffer.from(given)];
+      const [id = '', claimed = ''] = text.split('.');
+      const [a, b] = [Buffer.from(signature(id)), Buffer.from(claimed)];
       return a.length === b.length && timingSafeEqual(a, b) ? signedId(id) : null;
     },
 

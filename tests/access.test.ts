@@ -148,7 +148,7 @@ onOneDatabase('access to endpoints', (database) => {
     '[API-3] $method $path admits exactly the actors that its access and its owned ids allow',
     async (endpoint) => {
       const here = openServer(database.store, setUp.value.people);
-      const found: Record<string, Verdict | string> = {};
+      const verdicts: Record<string, Verdict | string> = {};
       // a new session for each call that may end it
       const endsSessions = /^(accounts|secondFactor)\./.test(endpoint.name);
       // sign in first: a call gives the owner a passkey, and later sign-ins would need a second step
@@ -163,10 +163,10 @@ onOneDatabase('access to endpoints', (database) => {
         const http = await overHttp(here, endpoint, await input(), await cookie());
         const client = await here.clientOf(await cookie());
         const inProcess = await callInProcess(client, endpoint, await input());
-        found[`${actor}, HTTP`] = verdictOf(endpoint, http);
-        found[`${actor}, in process`] = verdictOf(endpoint, inProcess);
+        verdicts[`${actor}, HTTP`] = verdictOf(endpoint, http);
+        verdicts[`${actor}, in process`] = verdictOf(endpoint, inProcess);
       }
-      expect(found).toEqual(everywhere((actor) => verdictByRoleAndIds(endpoint, actor)));
+      expect(verdicts).toEqual(everywhere((actor) => verdictByRoleAndIds(endpoint, actor)));
     },
   );
 });

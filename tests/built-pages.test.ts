@@ -145,8 +145,8 @@ test('`publicPages` lists the pages of the public layout', () => {
   const [layout] = routes;
   const paths = layout?.children?.map(({ path = '' }) => `/${path}`).filter((path) => path !== '/*');
   // the embedded board has no layout; the page that ends mails is never cached, because its URL has a token
-  const own = publicPages.map(({ path }) => path).filter((path) => path !== '/puentes/tabla');
-  expect([...own, '/avisos/baja'].toSorted()).toEqual(paths?.toSorted());
+  const ownPages = publicPages.map(({ path }) => path).filter((path) => path !== '/puentes/tabla');
+  expect([...ownPages, '/avisos/baja'].toSorted()).toEqual(paths?.toSorted());
 });
 
 test('[AUTH-26] every back-office page redirects a user without a required second factor to the account page', async () => {

@@ -73,8 +73,8 @@ const invisibleWrites = [
 /** No cacheable response contains data of accounts, devices or notifications, nor a single measured crossing. */
 const isGuideEndpoint = ({ name }: EndpointEntry) =>
   !/^((accounts|secondFactor|notifications|devices|cashiers|results)\.|measured\.strike$)/.test(name);
-const named = (name: string) => listEndpoints().find((endpoint) => endpoint.name === name) as EndpointEntry;
-const undo = named('overview.undo');
+const findEndpoint = (name: string) => listEndpoints().find((endpoint) => endpoint.name === name) as EndpointEntry;
+const undo = findEndpoint('overview.undo');
 const ids = [1, 2, 3, 4, 5];
 /** Owners of all rows of the test data, by kind of row. */
 const findAllOwners = (owners: OwnerLookup) =>
@@ -142,8 +142,8 @@ onOneDatabase('writes and cached responses', (database) => {
       async () => {
         const { hit } = await guide.node.shared();
         const responses = await readThroughCache();
-        const found = responses.filter((response) => response.startsWith('200')).length;
-        expect((await guide.node.shared()).hit - hit).toBe(found);
+        const successes = responses.filter((response) => response.startsWith('200')).length;
+        expect((await guide.node.shared()).hit - hit).toBe(successes);
         return responses;
       },
       { timeout: 60_000, interval: 1 },
@@ -188,11 +188,12 @@ onOneDatabase('writes and cached responses', (database) => {
   });
 
   test('cached responses have the headers of the application', async () => {
-    const own = [
+    const responseHeaders = [
       ...['x-request-id', 'etag', 'content-length', 'content-encoding', 'transfer-encoding'],
       ...['vary', 'cache-control', 'date', 'connection', 'keep-alive'],
     ];
-    const sharedHeaders = ({ headers }: Response) => [...headers].filter(([name]) => !own.includes(name)).sort();
+    const sharedHeaders = ({ headers }: Response) =>
+      [...headers].filter(([name]) => !responseHeaders.includes(name)).sort();
     for (const { path, init } of reads) {
       const uncached = await guide.node.app.request(path, init);
       expect(sharedHeaders(await fetch(guide.node.url + path, init)), path).toEqual(sharedHeaders(uncached));
@@ -220,7 +221,7 @@ onOneDatabase('writes and cached responses', (database) => {
   });
 
   test('a redemption changes public responses only when it is the last use of a coupon, and so does its undo', async () => {
-    const [redeem, takeBack] = ['till.redeem', 'till.undo'].map(named) as [EndpointEntry, EndpointEntry];
+    const [redeem, takeBack] = ['till.redeem', 'till.undo'].map(findEndpoint) as [EndpointEntry, EndpointEntry];
     const [unlimited, last] = [await buildRedemption(guide, 4), await buildRedemption(guide, 1)];
     await expectFresh(() => write(redeem, unlimited), false);
     await expectFresh(() => write(redeem, last), true);

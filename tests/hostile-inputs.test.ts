@@ -66,9 +66,9 @@ function createAttacker(database: { readonly store: Store }) {
   let admin: string;
   const filled = fillOnce(database, async () => {
     const server = createTestServer(database.store);
-    const made = await createAccounts(server);
+    const accounts = await createAccounts(server);
     await database.store.db.transaction(seedBridges);
-    return { people: made, admin: await signIn(server, made.admin) };
+    return { people: accounts, admin: await signIn(server, accounts.admin) };
   });
   beforeEach(() => {
     here = createTestServer(database.store);
@@ -144,8 +144,8 @@ function createAttacker(database: { readonly store: Store }) {
     if (method !== 'GET') for (const body of bodies) note(body, await statusOf(method, path, body, admin));
     for (const query of queries) {
       // only a GET reads its input from the query
-      const named = method === 'GET' ? fieldsOf(endpoint).all.map((field) => query.replaceAll('Id', field)) : [];
-      for (const one of new Set([query, ...named]))
+      const queries = method === 'GET' ? fieldsOf(endpoint).all.map((field) => query.replaceAll('Id', field)) : [];
+      for (const one of new Set([query, ...queries]))
         note(one, await statusOf(method, `${pathname}?${one}`, undefined, admin));
     }
     const bare = endpoint.path.replaceAll(/\{\w+\}/g, '%ED%A0%80');
@@ -163,9 +163,9 @@ onOneDatabase('unstorable text', (database) => {
   test.each(groups)(
     '[API-2] endpoints of %s reject control characters, lone surrogates and oversized text with 400',
     async (group) => {
-      const found: string[] = [];
-      for (const endpoint of endpointsOf(group)) found.push(...(await acceptedTexts(endpoint)));
-      expect(found).toEqual([]);
+      const failures: string[] = [];
+      for (const endpoint of endpointsOf(group)) failures.push(...(await acceptedTexts(endpoint)));
+      expect(failures).toEqual([]);
     },
   );
 });
@@ -175,8 +175,8 @@ onOneDatabase('hostile inputs', (database) => {
   const { serverFailures } = createAttacker(database);
 
   test.each(groups)('[API-2] no input of an endpoint of %s causes a server error', async (group) => {
-    const found: string[] = [];
-    for (const endpoint of endpointsOf(group)) found.push(...(await serverFailures(endpoint)));
-    expect(found).toEqual([]);
+    const failures: string[] = [];
+    for (const endpoint of endpointsOf(group)) failures.push(...(await serverFailures(endpoint)));
+    expect(failures).toEqual([]);
   });
 });

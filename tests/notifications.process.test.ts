@@ -80,10 +80,10 @@ test('[PUSH-2] a process that is killed while it sends loses no notification; th
   await after.close();
 
   expect(service.problems).toEqual([]);
-  for (const [token, own] of Map.groupBy(service.received, ({ payload }) => payload.token)) {
+  for (const [token, messages] of Map.groupBy(service.received, ({ payload }) => payload.token)) {
     const isRepeated = receivedBefore.has(token) && tokensPending.has(token);
-    expect(own.length, token).toBe(isRepeated ? 2 : 1);
-    expect(new Set(own.map(({ topic, payload }) => `${topic} ${payload.tag}`)).size).toBe(1);
+    expect(messages.length, token).toBe(isRepeated ? 2 : 1);
+    expect(new Set(messages.map(({ topic, payload }) => `${topic} ${payload.tag}`)).size).toBe(1);
   }
   expect(service.received.length - subscribers).toBeLessThanOrEqual(100); // what one process works on at once
   await Promise.all([service.close(), cbp.close()]);

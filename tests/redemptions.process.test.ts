@@ -39,8 +39,8 @@ async function expectLimitsHeld(
   const [coupon] = await store.db.select().from(coupons);
   expect([rows.length, coupon?.id, coupon?.used]).toEqual([maxUses, couponId, maxUses]);
   const uses = Map.groupBy(rows, ({ entitlementId }) => entitlementId);
-  for (const [entitlementId, own] of uses)
-    expect(own.length, `pass ${entitlementId}`).toBeLessThanOrEqual(maxUsesPerDevice);
+  for (const [entitlementId, redemptions] of uses)
+    expect(redemptions.length, `pass ${entitlementId}`).toBeLessThanOrEqual(maxUsesPerDevice);
   expect(await store.db.$count(auditLog, eq(auditLog.action, 'redeem'))).toBe(maxUses);
 
   const keyOf = new Map(rows.map(({ id, key }) => [id, key]));

@@ -65,9 +65,9 @@ test('[API-2][API-4] over HTTP, paths in any letter case accept a body, and a la
     await post('/API/cargarlugares', '{"q":"puente"}'),
     await post('/Api/CargarLugares', '{"q":"puente"}'),
   ];
-  const found = await exact.json();
-  expect(found).toContainEqual(expect.objectContaining({ Name: expect.stringContaining('Puente') }));
-  expect(await other.json()).toEqual(found);
+  const results = await exact.json();
+  expect(results).toContainEqual(expect.objectContaining({ Name: expect.stringContaining('Puente') }));
+  expect(await other.json()).toEqual(results);
   const large = await post('/API/cargarlugares', JSON.stringify({ q: 'x'.repeat(5_000_000) }));
   expect([large.status, await large.text()]).toEqual([413, 'La petición es demasiado grande.']);
   const metrics = await (await fetch(`${url}/metrics`)).text();

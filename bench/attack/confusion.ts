@@ -20,18 +20,18 @@ type Counts = { calls: number; fields: number; accepted: number; changed: string
 
 /** Sends every API request that takes an owned id with the id of another partner's row, in all variants. */
 export async function confusion(): Promise<BenchResult> {
-  const made: (SeededAccounts & { own: Record<string, number> })[] = [];
+  const accounts: (SeededAccounts & { own: Record<string, number> })[] = [];
   const seed = async (store: Store) => {
     const cast = await seedAccounts(store, 1);
     const server = createTestServer(store);
     const own: Record<string, number> = {};
     for (const [resource, make] of rowFactories) own[resource] = await make(server, cast.people.foreign);
     await writeCanary(store, cast.people.owner.usuario.partnerId as number);
-    made.push({ ...cast, own });
+    accounts.push({ ...cast, own });
   };
   const ground = await startEnvironment({ processes: 1, env, seed });
   const [server] = ground.servers as [RunningServer];
-  const [cast] = made as [SeededAccounts & { own: Record<string, number> }];
+  const [cast] = accounts as [SeededAccounts & { own: Record<string, number> }];
   try {
     const owned = (await readOperations(server.url)).filter(({ owns }) => owns !== 'none');
     const counts: Counts = { calls: 0, fields: 0, accepted: 0, changed: [], read: [], failed: [] };

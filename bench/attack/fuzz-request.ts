@@ -42,10 +42,10 @@ export function generateRequest(seed: number, n: number, operations: Operation[]
 
 function idsFor(random: Random, { owns, example }: Operation, ids: ExistingIds): Record<string, unknown> {
   const owned = owns === 'none' ? {} : owns;
-  const named = Object.keys(example).filter((name) => /^(id|port)?\w*id\d?$/i.test(name) && !(name in owned));
+  const fields = Object.keys(example).filter((name) => /^(id|port)?\w*id\d?$/i.test(name) && !(name in owned));
   return Object.fromEntries([
     ...Object.entries(owned).map(([field, resource]) => [field, random.pick(ids[resource] ?? [1])]),
-    ...(random.chance(0.5) ? named.map((field) => [field, 1 + random.int(8)]) : []),
+    ...(random.chance(0.5) ? fields.map((field) => [field, 1 + random.int(8)]) : []),
   ]);
 }
 

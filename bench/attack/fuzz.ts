@@ -42,14 +42,14 @@ const leak =
   /\n\s+at \S+ |node:internal|node_modules|\/server\/(http|features|db)\/|\.ts:\d+|Failed query|DrizzleQueryError|PostgresError|syntax error at|violates \w+ constraint|\bselect "|insert into "|\/tmp\/entrepuentes|ENOENT/;
 
 type Counts = Record<CallerRole, Record<string, number>>;
-type Found = { counts: Counts; undeclared: string[]; leaks: string[]; unanswered: string[] };
+type Findings = { counts: Counts; undeclared: string[]; leaks: string[]; unanswered: string[] };
 
 /** Sends requests in every role, generated from the served OpenAPI document: `fuzz [CALLS] [SEED]`. */
 export async function fuzz([calls = String(defaultCount), givenSeed]: string[]): Promise<BenchResult> {
   const [count, seed] = [Number(calls), givenSeed === undefined ? randomInt(1_000_000) : Number(givenSeed)];
   console.log(`fuzz: ${count} requests, seed ${seed}`);
-  const made: SeededAccounts[] = [];
-  const seedDatabase = async (store: Store) => void made.push(await seedAccounts(store));
+  const accounts: SeededAccounts[] = [];
+  const seedDatabase = async (store: Store) => void accounts.push(await seedAccounts(store));
   const ground = await startEnvironment({ processes: 1, env, seed: seedDatabase });
   const [server] = ground.servers as [RunningServer];
   try {
@@ -57,7 +57,7 @@ export async function fuzz([calls = String(defaultCount), givenSeed]: string[]):
     const startMs = performance.now();
     let sent = 0;
     const operations = await readOperations(server.url);
-    const { found, sessions } = await sendAll(server, made[0] as SeededAccounts);
+    const { findings, sessions } = await sendAll(server, accounts[0] as SeededAccounts);
     const seconds = (performance.now() - startMs) / 1000;
     const health = await fetch(`${server.url}/health`).then(
       ({ status }) => status,
@@ -72,7 +72,7 @@ export async function fuzz([calls = String(defaultCount), givenSeed]: string[]):
       seed,
       operations: operations.length,
       seconds,
-      found,
+      findings,
       sessions,
       health,
       failures,
@@ -83,7 +83,7 @@ export async function fuzz([calls = String(defaultCount), givenSeed]: string[]):
     async function sendAll(target: RunningServer, people: SeededAccounts) {
       const client = openClient(target.port, concurrency);
       const sessions = await openSessions(ground.store, target.port, people);
-      const found = emptyFindings();
+      const findings = emptyFindings();
       await forEachConcurrently(Array(count).keys(), concurrency, async (n) => {
         if (performance.now() - startMs > maxMs) return; // the figures of the requests sent so far are still reported
         sent++;
@@ -91,38 +91,38 @@ export async function fuzz([calls = String(defaultCount), givenSeed]: string[]):
         const cookie = await sessions.cookieOf(call.role);
         const headers = { ...call.request.headers, ...(cookie && { Cookie: cookie }) };
         const response = await client.send({ ...call.request, headers });
-        recordResponse(found, n, call, response);
+        recordResponse(findings, n, call, response);
         if (response.status === 401 && cookie) await sessions.check(call.role, cookie);
       });
       client.close();
       sessions.close();
-      return { found, sessions: sessions.counts };
+      return { findings, sessions: sessions.counts };
     }
   } finally {
     await ground.stop();
   }
 }
 
-function emptyFindings(): Found {
+function emptyFindings(): Findings {
   const zeros = () => Object.fromEntries(groups.map((group) => [group, 0]));
   const counts = Object.fromEntries(callerRoles.map((actor) => [actor, zeros()])) as Counts;
   return { counts, undeclared: [], leaks: [], unanswered: [] };
 }
 
 function recordResponse(
-  found: Found,
+  findings: Findings,
   n: number,
   { role, operation, request }: FuzzedRequest,
   { status, body }: ClientResponse,
 ): void {
-  const row = found.counts[role];
+  const row = findings.counts[role];
   row[groupOf(status)] = (row[groupOf(status)] ?? 0) + 1;
   const example = () =>
     `request ${n}: ${role} ${request.method} ${request.path.slice(0, 120)} (${operation.name}): ${status} ${body.slice(0, 200)}`;
   const isBusy = status === 503 && busyMessages.some((message) => body.includes(message));
-  if (status >= 500 && !isBusy) found.undeclared.push(example());
-  if (leak.test(body.slice(0, 64 * 1024))) found.leaks.push(example());
-  if (status === 0) found.unanswered.push(example());
+  if (status >= 500 && !isBusy) findings.undeclared.push(example());
+  if (leak.test(body.slice(0, 64 * 1024))) findings.leaks.push(example());
+  if (status === 0) findings.unanswered.push(example());
 }
 
 function groupOf(status: number): string {
@@ -138,7 +138,7 @@ type Measured = {
   seed: number;
   operations: number;
   seconds: number;
-  found: Found;
+  findings: Findings;
   sessions: { signIns: number; repairs: number };
   health: number;
   failures: string[];
@@ -152,30 +152,30 @@ function result({
   seed,
   operations,
   seconds,
-  found,
+  findings,
   sessions,
   health,
   failures,
   peakMib,
   hasEnded,
 }: Measured): BenchResult {
-  const used = groups.filter((group) => callerRoles.some((actor) => found.counts[actor][group]));
+  const used = groups.filter((group) => callerRoles.some((actor) => findings.counts[actor][group]));
   const statuses = formatTable([
     ['', ...used],
-    ...callerRoles.map((actor) => [actor, ...used.map((group) => found.counts[actor][group] ?? 0)]),
+    ...callerRoles.map((actor) => [actor, ...used.map((group) => findings.counts[actor][group] ?? 0)]),
   ]);
   const { text, exceeded } = formatFigures(
     ['measured'],
     [
       { name: 'requests', values: [sent], limit: atLeast(count) },
-      { name: '5xx other than a documented 503', values: [found.undeclared.length], limit: exactly(0) },
+      { name: '5xx other than a documented 503', values: [findings.undeclared.length], limit: exactly(0) },
       {
         name: 'responses with a stack trace, an SQL statement or a path',
-        values: [found.leaks.length],
+        values: [findings.leaks.length],
         limit: exactly(0),
       },
       { name: 'errors in the log', values: [failures.length], limit: exactly(0) },
-      { name: 'requests without a response', values: [found.unanswered.length], limit: exactly(0) },
+      { name: 'requests without a response', values: [findings.unanswered.length], limit: exactly(0) },
       { name: 'process ended', values: [Number(hasEnded)], limit: exactly(0) },
       { name: 'status of `/health` afterwards', values: [health], limit: exactly(200) },
       { name: 'memory peak, MiB', values: [peakMib], limit: atMost(600) },
@@ -184,7 +184,7 @@ function result({
     ],
   );
   const note = `Seed ${seed} (\`npm run attack -- fuzz ${count} ${seed}\` sends the same requests), ${operations} operations of the served OpenAPI document, in ${Math.round(seconds)} s. Each request is a valid example with none, some or all parts replaced by hostile ones; uploads are multipart forms.`;
-  const examples = [found.undeclared, found.leaks, found.unanswered, failures].flatMap((all) =>
+  const examples = [findings.undeclared, findings.leaks, findings.unanswered, failures].flatMap((all) =>
     all.slice(0, maxExamples),
   );
   for (const example of examples)

@@ -31,10 +31,10 @@ export async function redemptions(): Promise<BenchResult> {
 type Measured = Awaited<ReturnType<typeof race>>;
 
 async function race() {
-  const made: RedemptionRace[] = [];
-  const seed = async (store: Store) => void made.push(await prepareRace(store));
+  const races: RedemptionRace[] = [];
+  const seed = async (store: Store) => void races.push(await prepareRace(store));
   const ground = await startEnvironment({ processes: 2, env: { SECRET: secret }, seed });
-  const [proof] = made as [RedemptionRace];
+  const [proof] = races as [RedemptionRace];
   const [one, two] = ground.servers;
   try {
     if (!one || !two) throw new Error('two processes are needed');
@@ -68,7 +68,7 @@ async function countOutcomes({ db }: Store, { couponId, attempts }: RedemptionRa
     audited: await db.$count(auditLog, eq(auditLog.action, 'redeem')),
     acknowledged: new Set(receipts.map(({ id }) => id)).size,
     lost: receipts.filter(({ id, key }) => keyOf.get(id) !== key).length,
-    overLimit: uses.filter((own) => own.length > maxUsesPerDevice).length,
+    overLimit: uses.filter((redemptions) => redemptions.length > maxUsesPerDevice).length,
     ambiguous: outcomes.filter((different) => different !== 1).length,
   };
 }

@@ -27,9 +27,9 @@ export async function seedAccounts(store: Store, each = 5): Promise<SeededAccoun
   const people = await createAccounts(server);
   const ids: ExistingIds = {};
   for (const [resource, make] of rowFactories) {
-    const made: number[] = [];
-    for (let n = 0; n < each; n++) made.push(await make(server, people.owner));
-    ids[resource] = made;
+    const rowIds: number[] = [];
+    for (let n = 0; n < each; n++) rowIds.push(await make(server, people.owner));
+    ids[resource] = rowIds;
   }
   return { people, ids };
 }

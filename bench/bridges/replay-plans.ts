@@ -57,13 +57,13 @@ export async function replayPlans({ readings, from, to, hoursBefore }: Period): 
         const models = await modelsOf(formatLocalDay(new Date(now), timeZone));
         for (const { port, lane } of lanes) {
           const key = toLaneKey({ port, lane });
-          const [model, own] = [models.get(key), placed.get(key) ?? []];
+          const [model, readings] = [models.get(key), placed.get(key) ?? []];
           if (!model) continue;
-          const departures = planFrom(model, own, { arriveBy, now });
+          const departures = planFrom(model, readings, { arriveBy, now });
           const score = scores.get(`${key} ${hours}`) ?? createScore({ port, lane }, hours);
           scores.set(`${key} ${hours}`, score);
-          addOutcome(score.safe, departures.safe, arriveBy, own);
-          addOutcome(score.even, departures.even, arriveBy, own);
+          addOutcome(score.safe, departures.safe, arriveBy, readings);
+          addOutcome(score.even, departures.even, arriveBy, readings);
         }
       }
     }

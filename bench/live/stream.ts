@@ -39,8 +39,8 @@ async function measure(url: string, path: string): Promise<Measured> {
   const server = await startServer(env);
   const store = await openPostgres(url, throwError);
   await seedEssentials(store.db);
-  await timeRequests(server, (made) => made < idleCalls / 5);
-  const idle = await timeRequests(server, (made) => made < idleCalls);
+  await timeRequests(server, (count) => count < idleCalls / 5);
+  const idle = await timeRequests(server, (count) => count < idleCalls);
   const before = await readMemoryMib(server, 'VmRSS');
   const listeners = await openStreams(server, path);
   await publishReading(store, listeners); // warm-up

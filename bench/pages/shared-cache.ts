@@ -134,10 +134,10 @@ async function measureChange(url: string, signedIn: Record<string, string>): Pro
 /** Counts the stored responses that name the signed-in user; throws if the user does not receive a response of its own. */
 async function countStoredPersonal(proxy: { url: string; cacheFolder: string }, headers: Record<string, string>) {
   const anonymous = await (await fetch(proxy.url)).text();
-  const own = await (await fetch(proxy.url, { headers })).text();
+  const page = await (await fetch(proxy.url, { headers })).text();
   const again = await (await fetch(proxy.url)).text();
   const name = /\badmin\b/;
-  if (!name.test(own) || name.test(anonymous) || name.test(again)) throw new Error('nginx mixed up two visitors');
-  const found = execFileSync('sh', ['-c', `grep -rlw admin ${proxy.cacheFolder} | wc -l`], { encoding: 'utf8' });
-  return Number(found);
+  if (!name.test(page) || name.test(anonymous) || name.test(again)) throw new Error('nginx mixed up two visitors');
+  const count = execFileSync('sh', ['-c', `grep -rlw admin ${proxy.cacheFolder} | wc -l`], { encoding: 'utf8' });
+  return Number(count);
 }

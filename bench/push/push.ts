@@ -62,8 +62,8 @@ async function measure(databaseUrl: string): Promise<Measured> {
     PUSH_URL: open.url,
   });
   await waitUntilIdle(server);
-  await timeRequests(server, (made) => made < 200); // warms up
-  const idle = await timeRequests(server, (made) => made < idleRequests);
+  await timeRequests(server, (count) => count < 200); // warms up
+  const idle = await timeRequests(server, (count) => count < idleRequests);
   const before = await readMemoryMib(server, 'VmRSS');
   cbp.setScenario('ok-en');
   await runQueuedPoll(store);
@@ -111,10 +111,10 @@ async function insertSubscribers(db: Db, subscriptions: OpenMessage['subscriptio
     await db.insert(rules).values(
       batch.flatMap((_, i) => {
         const hours = i % 2 ? { hoursFrom: i % 60, hoursTo: i % 60 } : { hoursFrom: 0, hoursTo: 0 };
-        const own = { ...common, device: toDevice(i), ...hours, weekdays: [0, 1, 2, 3, 4, 5, 6] };
+        const rule = { ...common, device: toDevice(i), ...hours, weekdays: [0, 1, 2, 3, 4, 5, 6] };
         return [
-          { ...own, side: 'below', minutes: wait + 1 + (i % (240 - wait)), usesEstimates: i % 3 === 0 } as const,
-          { ...own, side: 'above', minutes: wait + 1 + (i % (240 - wait)) } as const,
+          { ...rule, side: 'below', minutes: wait + 1 + (i % (240 - wait)), usesEstimates: i % 3 === 0 } as const,
+          { ...rule, side: 'above', minutes: wait + 1 + (i % (240 - wait)) } as const,
         ];
       }),
     );
@@ -124,17 +124,17 @@ async function insertSubscribers(db: Db, subscriptions: OpenMessage['subscriptio
 
 /** When the first delivery was inserted, in the transaction that stores the reading; in milliseconds since 1970. */
 async function findReadAt(db: Db): Promise<number> {
-  const { rows: found } = await db.execute<{ at: string }>(
+  const { rows: instants } = await db.execute<{ at: string }>(
     sql`select (extract(epoch from min(created_at)) * 1000)::bigint::text as at from notification_deliveries`,
   );
-  return Number(found[0]?.at);
+  return Number(instants[0]?.at);
 }
 
 async function countDeliveries(db: Db): Promise<string> {
-  const { rows: found } = await db.execute<{ state: string; count: number }>(
+  const { rows: states } = await db.execute<{ state: string; count: number }>(
     sql`select state, count(*)::int as count from notification_deliveries group by state order by state`,
   );
-  return found.map(({ state, count }) => `${count} ${state}`).join(', ');
+  return states.map(({ state, count }) => `${count} ${state}`).join(', ');
 }
 
 function result({ told, readAt, deliveries, idle, busy, memory }: Measured): BenchResult {

@@ -40,8 +40,8 @@ async function measure(server: RunningServer): Promise<Measured> {
   const cookie = await signIn(server);
   const picture = await createImage({ ...size, isHeavy: true });
   await upload(server, cookie, picture, 1); // warm-up, including lazy imports
-  await timeRequests(server, (made) => made < idleCalls / 5);
-  const idle = await timeRequests(server, (made) => made < idleCalls);
+  await timeRequests(server, (count) => count < idleCalls / 5);
+  const idle = await timeRequests(server, (count) => count < idleCalls);
   const beforeMib = await readMemoryMib(server, 'VmRSS');
   const start = performance.now();
   let uploadMs = 0;

@@ -15,8 +15,8 @@ test.for([
   [{ expiresAt: new Date('2026-11-21T18:00:00Z') }, false], // expires at this very instant
   [{ expiresAt: new Date('2026-11-21T17:59:59Z') }, false],
   [{ expiresAt: new Date('2099-01-01T00:00:00Z'), vigente: false }, false],
-] as const)('[ALRT-3] in force with %j: %s', ([given, expected]) => {
-  expect(isAlertInForce({ ...visibleAlert, ...given }, now)).toBe(expected);
+] as const)('[ALRT-3] in force with %j: %s', ([input, expected]) => {
+  expect(isAlertInForce({ ...visibleAlert, ...input }, now)).toBe(expected);
 });
 
 test.for([
@@ -27,8 +27,8 @@ test.for([
   ['2026-11-21T18:30:00Z', '2026-11-21T18:30:00.000Z'],
   ['2026-11-21T18:30:00.750Z', '2026-11-21T18:30:00.000Z'],
   ['2026-11-21T12:30:00-06:00', '2026-11-21T18:30:00.000Z'],
-] as const)('[ALRT-2] reads the expiry %s as %s', ([given, instant]) => {
-  const expiry = parseExpiry(given, city.timeZone);
+] as const)('[ALRT-2] reads the expiry %s as %s', ([input, instant]) => {
+  const expiry = parseExpiry(input, city.timeZone);
   expect(expiry.toISOString()).toBe(instant);
-  if (given.length === 10) expect(formatLocalTime(expiry, city.timeZone)).toBe(`${given}T23:59`);
+  if (input.length === 10) expect(formatLocalTime(expiry, city.timeZone)).toBe(`${input}T23:59`);
 });

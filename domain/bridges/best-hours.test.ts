@@ -103,8 +103,8 @@ test('[BRDG-7] calm and heavy stretches never overlap, and each range covers exa
       const best = findBestHours(monday(0, medians), { weekday: 0 });
       const stretches = best?.kind === 'uneven' ? [best.calmest, best.heaviest] : best ? [best.all] : [];
       for (const { from, to, low, high } of stretches) {
-        const own = medians.slice(from, to);
-        expect([low, high]).toEqual([Math.min(...own), Math.max(...own)]);
+        const window = medians.slice(from, to);
+        expect([low, high]).toEqual([Math.min(...window), Math.max(...window)]);
       }
       if (best?.kind !== 'uneven') return;
       expect(best.calmest.high).toBeLessThan(best.heaviest.low);

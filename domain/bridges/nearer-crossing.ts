@@ -1,4 +1,5 @@
-import { type Coordinates, metresBetween } from '#domain/places/coordinates.ts';
+import type { Coordinates } from '#domain/places/coordinates.ts';
+import { metresBetween } from '#domain/places/distance.ts';
 import { bridges } from './bridges.ts';
 
 /** Cities on the Mexican side with crossings that the guide does not cover: positions of the crossings in degrees. */

@@ -1,4 +1,5 @@
-import { type Coordinates, metresBetween } from '#domain/places/coordinates.ts';
+import type { Coordinates } from '#domain/places/coordinates.ts';
+import { metresBetween } from '#domain/places/distance.ts';
 import { bridges } from './bridges.ts';
 import { localKm, toDriveMinutes, toRoadKm, walkKmh } from './road-time.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeCouponTimeline } from './coupon-concern.ts';
+import { computeCouponTimeline } from './coupon-state.ts';
 
 const november = { startsOn: '2026-11-01', expiresOn: '2026-11-30' };
 

@@ -6,18 +6,18 @@ const bytes = fc.uint8Array({ minLength: personalCodeBytes, maxLength: personalC
 
 test('[OFFR-2] formats a code as three groups of six characters without ambiguous letters, and parses it back', () => {
   fc.assert(
-    fc.property(bytes, (given) => {
-      const code = formatPersonalCode(given);
+    fc.property(bytes, (input) => {
+      const code = formatPersonalCode(input);
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}-[0-9A-HJKMNP-TV-Z]{6}-[0-9A-HJKMNP-TV-Z]{6}$/);
-      expect(parsePersonalCode(code)).toEqual(given);
+      expect(parsePersonalCode(code)).toEqual(input);
     }),
   );
 });
 
 test('[OFFR-2] parses a code in either case, with spaces and dashes, with I or L for 1 and O for 0', () => {
   fc.assert(
-    fc.property(bytes, (given) => {
-      const code = formatPersonalCode(given);
+    fc.property(bytes, (input) => {
+      const code = formatPersonalCode(input);
       const typed = [
         code.toLowerCase(),
         code.replaceAll('-', ''),
@@ -25,15 +25,15 @@ test('[OFFR-2] parses a code in either case, with spaces and dashes, with I or L
         code.replaceAll('1', 'l').replaceAll('0', 'o'),
         code.replaceAll('1', 'I').replaceAll('0', 'O'),
       ];
-      for (const text of typed) expect(parsePersonalCode(text), text).toEqual(given);
+      for (const text of typed) expect(parsePersonalCode(text), text).toEqual(input);
     }),
   );
 });
 
 test('[REAL-4] only letters and digits of a code count', () => {
   fc.assert(
-    fc.property(bytes, (given) => {
-      const code = formatPersonalCode(given);
+    fc.property(bytes, (input) => {
+      const code = formatPersonalCode(input);
       const dash = (sign: string) => code.replaceAll('-', sign);
       const scanned = [
         ...["'", '\u2212', '_', '/', '·', '\u00a0', '\u2011', '\u00ad', '\u200b', '–', "''"].map(dash),
@@ -51,7 +51,7 @@ test('[REAL-4] only letters and digits of a code count', () => {
           code.replace(/[0-9A-Z]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0)),
         ],
       ];
-      for (const text of scanned) expect(parsePersonalCode(text), text).toEqual(given);
+      for (const text of scanned) expect(parsePersonalCode(text), text).toEqual(input);
     }),
   );
 });

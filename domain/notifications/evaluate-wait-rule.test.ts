@@ -146,8 +146,8 @@ const anyStep = fc.record({
 
 test('[PUSH-2] for any rule and any waits, each notification is allowed and stands for a crossing of its own', () => {
   fc.assert(
-    fc.property(anyRule, fc.array(anyStep, { maxLength: 60 }), fc.constantFrom(...starts), (given, steps, start) => {
-      const rule = buildRule(given as Partial<WaitRule>);
+    fc.property(anyRule, fc.array(anyStep, { maxLength: 60 }), fc.constantFrom(...starts), (input, steps, start) => {
+      const rule = buildRule(input as Partial<WaitRule>);
       let now = at(start).getTime();
       const timed = steps.map((step) => {
         now += step.afterMinutes * minuteMs;

@@ -28,6 +28,6 @@ test.for([
   [{ kind: 'alerts' }, 'Alertas de la guía: todas'],
   [{ kind: 'alerts', categories: ['Puentes', 'Trafico'] }, 'Alertas de la guía: puentes y tráfico'],
   [{ kind: 'summary', weekdays: [0, 1, 2, 3, 4] }, 'Resumen de los puentes y el dólar a las 6:30, lun a vie'],
-] as [Partial<DescribedRule>, string][])('[PUSH-3] %j is "%s" in words', ([given, words]) =>
-  expect(formatRule({ ...rule, ...given })).toBe(words),
+] as [Partial<DescribedRule>, string][])('[PUSH-3] %j is "%s" in words', ([input, words]) =>
+  expect(formatRule({ ...rule, ...input })).toBe(words),
 );

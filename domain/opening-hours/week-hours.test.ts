@@ -29,8 +29,8 @@ const week = fc
 
 test('writeWeek and readWeek round-trip every week that a form can hold', () => {
   fc.assert(
-    fc.property(week, (given) => {
-      expect(parseWeek(formatWeek(given))).toEqual(given);
+    fc.property(week, (input) => {
+      expect(parseWeek(formatWeek(input))).toEqual(input);
     }),
   );
 });

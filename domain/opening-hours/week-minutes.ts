@@ -1,5 +1,3 @@
-import { parseWeek, weekdaysFromMonday } from './week-hours.ts';
-
 const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 
@@ -18,23 +16,7 @@ export const toWeekMinute = (instantMs: number, utcOffsetMs: number): number =>
   (Math.floor((instantMs + utcOffsetMs) / 60_000) - firstMonday) % weekMinutes;
 
 /** Minutes of a clock time 'HH:MM'. */
-function toMinutes(clock: string): number {
+export function toMinutes(clock: string): number {
   const [hours, minutes] = clock.split(':').map(Number) as [number, number];
   return hours * 60 + minutes;
-}
-
-/** Open spans of opening hours (PLACE-4), from Monday on. Null when no day has readable hours. */
-export function toWeekSpans(hours: string): WeekSpan[] | null {
-  const week = parseWeek(hours);
-  const days = weekdaysFromMonday.map((day) => week[day]);
-  if (days.every(({ kind }) => kind === 'unknown' || kind === 'other')) return null;
-  return days.flatMap((day, index): WeekSpan[] => {
-    const start = index * dayMinutes;
-    if (day.kind === 'allDay') return [[start, start + dayMinutes]];
-    if (day.kind !== 'open') return [];
-    return day.spans.map(({ from, to }): WeekSpan => {
-      const [opens, closes] = [toMinutes(from), toMinutes(to)];
-      return [start + opens, start + closes + (closes <= opens ? dayMinutes : 0)];
-    });
-  });
 }

@@ -1,7 +1,8 @@
 import type { RiverSide } from '#domain/bridges/river-side.ts';
 import { isOpenAtMinute } from '#domain/opening-hours/week-minutes.ts';
-import { type Coordinates, metresBetween } from './coordinates.ts';
+import type { Coordinates } from './coordinates.ts';
 import type { Cuisine } from './cuisines.ts';
+import { metresBetween } from './distance.ts';
 import type { PlaceFacts } from './place-facts.ts';
 
 /** Filters of the directory. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { metresBetween } from './coordinates.ts';
+import { metresBetween } from './distance.ts';
 import { type ComparablePlace, computeSimilarity, extractTrigrams, findDuplicates } from './find-duplicates.ts';
 
 const place = (id: number, overrides: Partial<ComparablePlace> = {}): ComparablePlace => ({

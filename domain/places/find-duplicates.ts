@@ -1,4 +1,4 @@
-import { metresBetween } from './coordinates.ts';
+import { metresBetween } from './distance.ts';
 
 /** The fields of a place that duplicate detection compares; `name` is in search form: lower case, no accents. */
 export type ComparablePlace = {

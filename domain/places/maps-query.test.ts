@@ -11,7 +11,7 @@ test('[SRCH-1] appends city and state exactly once, also when the query already 
 });
 
 test('[SRCH-1] [REAL-8] gives no second city to a query that names one', () => {
-  const named = [
+  const queries = [
     'HEB, Laredo, TX',
     'HEB Laredo TX',
     'H-E-B, Laredo, Texas 78040',
@@ -25,7 +25,7 @@ test('[SRCH-1] [REAL-8] gives no second city to a query that names one', () => {
     'Cabrito, Monterrey, N.L.',
     'Bar, Laredo, TX 78040, EE. UU.',
   ];
-  for (const query of [...named, ...others, ...countries]) expect(appendCity(query)).toBe(query);
+  for (const query of [...queries, ...others, ...countries]) expect(appendCity(query)).toBe(query);
   expect(appendCity('walmart Laredo')).toBe('walmart Laredo, Texas');
   expect(appendCity('Laredo Taco Company')).toBe('Laredo Taco Company, Laredo, Texas');
   expect(appendCity('Texas Roadhouse')).toBe('Texas Roadhouse, Laredo, Texas');

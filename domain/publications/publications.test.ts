@@ -23,8 +23,8 @@ test.each<[string, Partial<PublicationVisibility>, PublishingState]>([
   ['a hidden post due later', { shown: false, publishAt: at('2027-01-01T00:00:00Z') }, 'hidden'],
   ['an ad due later and not in force', { inForce: false, publishAt: at('2027-01-01T00:00:00Z') }, 'over'],
   ['an ad due later and in force', { inForce: true, publishAt: at('2027-01-01T00:00:00Z') }, 'later'],
-])('[POST-3][ADV-3] publishing state of %s', (_, given, state) => {
-  expect(getPublishingState({ ...due, ...given }, now)).toBe(state);
+])('[POST-3][ADV-3] publishing state of %s', (_, input, state) => {
+  expect(getPublishingState({ ...due, ...input }, now)).toBe(state);
 });
 
 test('[POST-2] joins images with commas and splits them in the same order', () => {

@@ -78,7 +78,7 @@ test('[RATE-3] a larger amount never converts to less', () => {
   const amount = fc.integer({ min: 1, max: maxAmountCents - 1 });
   fc.assert(
     fc.property(amount, fc.constantFrom(...wantedCurrencies), (cents, want) => {
-      const got = (given: number) => convertAmount(given, want, { buy: 17.2, sell: 18.2 }, null).receivedCents;
+      const got = (input: number) => convertAmount(input, want, { buy: 17.2, sell: 18.2 }, null).receivedCents;
       expect(got(cents + 1)).toBeGreaterThanOrEqual(got(cents));
     }),
   );

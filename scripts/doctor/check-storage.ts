@@ -10,14 +10,14 @@ const othersMask = 0o077;
 
 /** Checks that a data folder is private and writable, and that its disk has room. */
 export async function checkDataFolder(folder: string): Promise<Finding[]> {
-  const found = await stat(folder).catch(() => null);
-  if (!found) return [problem(texts.folderMissing(folder))];
+  const stats = await stat(folder).catch(() => null);
+  if (!stats) return [problem(texts.folderMissing(folder))];
   const isWritable = await access(folder, constants.W_OK).then(
     () => true,
     () => false,
   );
   return [
-    found.mode & othersMask ? problem(texts.folderOpen(folder)) : ok(texts.folderSafe(folder)),
+    stats.mode & othersMask ? problem(texts.folderOpen(folder)) : ok(texts.folderSafe(folder)),
     ...(isWritable ? [] : [problem(texts.folderReadOnly(folder))]),
     checkSpace(folder, await readFreeSpace(folder)),
   ];

@@ -21,9 +21,9 @@ const opensAt: Record<string, string> = { 230403: '08:00', 230404: '07:00' };
 export function getPortsAt(day: string, now: Date): PortState[] {
   const recordedLanes = Object.entries((days as Record<string, Day>)[day] ?? {});
   const ports = Map.groupBy(recordedLanes, ([name]) => name.split(' ')[0] ?? '');
-  return [...ports].map(([port, own]) => {
+  return [...ports].map(([port, portReadings]) => {
     const isOpen = formatLocalTime(now, city.timeZone).slice(11) >= (opensAt[port] ?? '');
-    const lanes = own.flatMap(([name, waits]): [LaneKind, LaneState][] => {
+    const lanes = portReadings.flatMap(([name, waits]): [LaneKind, LaneState][] => {
       const lane = laneKinds.find((kind) => name.endsWith(` ${kind}`));
       const wait = parseWaits(waits).findLast(({ observedAt }) => observedAt <= now);
       if (!lane) return [];

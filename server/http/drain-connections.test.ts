@@ -48,15 +48,15 @@ test('while draining, a kept connection is served once more and then closed by i
 
 test('a new connection is still accepted while draining', async () => {
   const { drain, port, request } = await start((_, response) => response.end('hola'));
-  const held = connect(port, '127.0.0.1').on('error', () => {});
-  await once(held, 'connect');
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  await once(socket, 'connect');
   await text(await request());
   const drained = drain({ drainMs: 300, timeoutMs: 60_000, onClosed: () => {} });
   const other = new Agent();
   const [response] = (await once(get({ port, agent: other }), 'response')) as [IncomingMessage];
   expect(await text(response)).toBe('hola');
   expect(await drained).toBe(0);
-  expect(held.destroyed || held.readableEnded || (await once(held.resume(), 'close'))).toBeTruthy();
+  expect(socket.destroyed || socket.readableEnded || (await once(socket.resume(), 'close'))).toBeTruthy();
 });
 
 test('a request under way finishes, and its response closes the connection', async () => {

@@ -21,9 +21,9 @@ function fakeOwners(owner: Owner) {
   const lookup = { owner, queries: 0, duringQuery: () => {} };
   const findOwner = async (_: number): Promise<Owner> => {
     lookup.queries++;
-    const found = lookup.owner;
+    const owner = lookup.owner;
     lookup.duringQuery();
-    return found;
+    return owner;
   };
   return { lookup, owners: Object.fromEntries(resources.map((resource) => [resource, findOwner])) as OwnerLookup };
 }

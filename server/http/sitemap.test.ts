@@ -75,8 +75,8 @@ onEachDatabase('sitemap and robots.txt', (database) => {
   test('sitemap and robots.txt respond with 304 to their ETag, and a new place changes the ETag of the sitemap', async () => {
     const send = (path: string, etag = '') => app().request(path, { headers: { 'If-None-Match': etag } });
     for (const path of ['/sitemap.xml', '/robots.txt']) {
-      const known = await send(path, (await send(path)).headers.get('ETag') ?? '');
-      expect([known.status, await known.text()], path).toEqual([304, '']);
+      const response = await send(path, (await send(path)).headers.get('ETag') ?? '');
+      expect([response.status, await response.text()], path).toEqual([304, '']);
     }
     const etag = (await send('/sitemap.xml')).headers.get('ETag') ?? '';
     await insertPlace(database.store, buildPlace());

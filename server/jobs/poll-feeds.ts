@@ -24,9 +24,9 @@ const interval = { everyMs: 5 * 60_000, jitterMs: 30_000 };
 export async function pollBridges(queue: Queue, dependencies: Dependencies): Promise<void> {
   const { source, readings, forecasts, clock, speed, log } = dependencies;
   const poll = async (signal: AbortSignal) => {
-    const known = await readings.listPolledBridges();
-    if (known.length === 0) return; // a city without bridges
-    const response = await source.poll({ now: clock(), known, signal });
+    const polled = await readings.listPolledBridges();
+    if (polled.length === 0) return; // a city without bridges
+    const response = await source.poll({ now: clock(), known: polled, signal });
     if (response.source === '') log.warn({ warnings: response.warnings }, 'all sources of waits failed');
     if (await readings.storeResponse(response)) await forecasts.makeEstimates();
   };

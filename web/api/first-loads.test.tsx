@@ -230,8 +230,8 @@ const cases: Case[] = [
 for (const { title, url, options, list, before, after, write, find } of cases) {
   test(`${title} when the first load began before the write and arrives after it`, async () => {
     const { pass } = fakeTimers();
-    const { held, release } = delayResponse(before);
-    const loads = [held];
+    const delayed = delayResponse(before);
+    const loads = [delayed.respond];
     const respond = (body: never, { method }: Request) => {
       if (list === '/api/sites' && method === 'POST') return buildPlaceRow(2);
       return loads.pop()?.(body) ?? after;
@@ -239,7 +239,7 @@ for (const { title, url, options, list, before, after, write, find } of cases) {
     const opened = await openScreen(url, { ...options, responses: { ...options?.responses, [list]: respond } });
     await write(opened);
     expect(await find()).toBeVisible();
-    await release();
+    await delayed.release();
     await pass(1000);
     expect(await find()).toBeVisible();
     expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).not.toContainEqual(

@@ -283,8 +283,8 @@ const cases: Case[] = [
 for (const { title, url, options, list, before, after, write, expectWritten } of cases) {
   test(`${title} when a reload began before the write and arrives after it`, async () => {
     const { pass, reload } = fakeTimers();
-    const { held, release } = delayResponse(before);
-    const loads = [held, () => before];
+    const delayed = delayResponse(before);
+    const loads = [delayed.respond, () => before];
     const respond = (body: never) => loads.pop()?.(body) ?? after;
     const opened = await openScreen(url, { ...options, responses: { ...options.responses, [list]: respond } });
     await waitFor(() => expect(opened.listBodiesSentTo(list)).toHaveLength(1));
@@ -292,7 +292,7 @@ for (const { title, url, options, list, before, after, write, expectWritten } of
     await waitFor(() => expect(opened.listBodiesSentTo(list)).toHaveLength(2));
     await write(opened);
     await waitFor(expectWritten);
-    await release();
+    await delayed.release();
     await pass(1000);
     expectWritten();
     expect(opened.listBodiesSentTo(list)).toHaveLength(3); // the interrupted reload was sent again

@@ -64,7 +64,7 @@ const listLinks = async (url: string) => {
   return html
     .split('<h2>')
     .slice(1)
-    .map((list) => [...list.matchAll(/href="(.*?)">(.*?)<small>(.*?)</g)].map((found) => found.slice(1).join(' ')));
+    .map((list) => [...list.matchAll(/href="(.*?)">(.*?)<small>(.*?)</g)].map((link) => link.slice(1).join(' ')));
 };
 
 test('[PWA-1] the page for an address without a copy lists the copies with their age, each title once', async () => {

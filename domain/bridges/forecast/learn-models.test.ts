@@ -54,18 +54,18 @@ const forecastAt = (models: LaneModel[], recent: Reading[], at: Date) =>
 
 test('[FCST-1] a later reading never changes an earlier estimate, not even one of the same day', async () => {
   const noon = -5 * 24 + 12;
-  const known = hourly(-5 * 168, noon);
-  const { pairs, models } = await learn(known, toReading(noon, 0).observedAt);
+  const readings = hourly(-5 * 168, noon);
+  const { pairs, models } = await learn(readings, toReading(noon, 0).observedAt);
   expect(pairs.length).toBeGreaterThan(1000);
   const later = hourly(noon, 0).map((reading) => ({ ...reading, minutes: 300 }));
-  const others = await learn([...known, ...later]);
+  const others = await learn([...readings, ...later]);
   const comparable = (all: PublishedPair[]) =>
     all
       .filter((pair) => pair.later.time < (later[0] as Reading).observedAt.getTime())
       .map(({ newest, later: { time }, minutes, low, high }) => ({ from: newest.time, time, minutes, low, high }));
   expect(comparable(others.pairs)).toEqual(comparable(pairs));
-  expect(forecastAt(models, [...known, ...later], toReading(noon - 0.5, 0).observedAt)).toEqual(
-    forecastAt(models, known, toReading(noon - 0.5, 0).observedAt),
+  expect(forecastAt(models, [...readings, ...later], toReading(noon - 0.5, 0).observedAt)).toEqual(
+    forecastAt(models, readings, toReading(noon - 0.5, 0).observedAt),
   );
 });
 
@@ -138,7 +138,10 @@ test.each([
 ])('[FCST-1] learns and estimates across a clock change: %s', async (_, night) => {
   const at = new Date(night);
   const shift = (at.getTime() - start.getTime()) / hourMs;
-  const around = sixWeeks.map((own) => ({ ...own, observedAt: new Date(own.observedAt.getTime() + shift * hourMs) }));
+  const around = sixWeeks.map((reading) => ({
+    ...reading,
+    observedAt: new Date(reading.observedAt.getTime() + shift * hourMs),
+  }));
   for (const hours of [0, 2, 3]) {
     const until = new Date(at.getTime() + hours * hourMs);
     const [lane] = forecastAt((await learn(around, until)).models, around, until);

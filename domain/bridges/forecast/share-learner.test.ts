@@ -20,7 +20,7 @@ test('[FCST-1] finds the shares that made the observations, and returns the prio
         addObservation(
           equations,
           features,
-          features.reduce((sum, own, i) => sum + own * (shares[i] as number), 0),
+          features.reduce((sum, feature, i) => sum + feature * (shares[i] as number), 0),
           1,
         );
       const found = solveRidge(equations, prior, 1e-9);

@@ -7,12 +7,12 @@ import { toRank, toRankInterval, toWait } from './wait-ranks.ts';
 
 const minutes = fc.integer({ min: 0, max: 330 });
 const readings = fc.array(fc.record({ minutes, localHours: fc.integer({ min: 0, max: 2000 }) }), { minLength: 1 });
-const place = (own: { minutes: number; localHours: number }): PlacedReading => ({
-  ...own,
-  time: own.localHours * 3_600_000,
+const place = (reading: { minutes: number; localHours: number }): PlacedReading => ({
+  ...reading,
+  time: reading.localHours * 3_600_000,
 });
-const waitsOf = (own: { minutes: number; localHours: number }[], hour: number) => {
-  const placed = own.map(place);
+const waitsOf = (waits: { minutes: number; localHours: number }[], hour: number) => {
+  const placed = waits.map(place);
   const history = createWaitHistory(placed);
   for (const reading of placed) history.add(reading);
   return history.percentiles(hour);
@@ -23,25 +23,25 @@ const margin = fc.double({ min: 0, max: 5, noNaN: true });
 
 test('[FCST-2] percentiles ascend, and each is a wait that was read', () => {
   fc.assert(
-    fc.property(readings, hour, (own, at) => {
-      const waits = waitsOf(own, at);
+    fc.property(readings, hour, (history, at) => {
+      const waits = waitsOf(history, at);
       expect(waits).toHaveLength(99);
       expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-      expect(own.map((each) => each.minutes)).toEqual(expect.arrayContaining([...new Set(waits)]));
+      expect(history.map((each) => each.minutes)).toEqual(expect.arrayContaining([...new Set(waits)]));
     }),
   );
 });
 
 test('[FCST-2] a range contains its estimate, grows with the margin, and stays within the waits that were read', () => {
   fc.assert(
-    fc.property(readings, hour, rank, margin, margin, minutes, (own, at, estimated, some, more, published) => {
-      const waits = waitsOf(own, at);
+    fc.property(readings, hour, rank, margin, margin, minutes, (history, at, estimated, some, more, published) => {
+      const waits = waitsOf(history, at);
       const inner = toRange(waits, estimated, some, published);
       const outer = toRange(waits, estimated, some + more, published);
       expect(inner.low <= published && published <= inner.high).toBe(true);
       expect(outer.low <= inner.low && inner.high <= outer.high).toBe(true);
       expect(toWait(waits, estimated) <= toWait(waits, estimated + some)).toBe(true);
-      const all = [...own.map((each) => each.minutes), published];
+      const all = [...history.map((each) => each.minutes), published];
       expect(outer.low >= Math.min(...all) && outer.high <= Math.max(...all)).toBe(true);
     }),
   );
@@ -49,8 +49,8 @@ test('[FCST-2] a range contains its estimate, grows with the margin, and stays w
 
 test('[FCST-2] the margin that a wait needs is the least one whose range reaches it', () => {
   fc.assert(
-    fc.property(readings, hour, rank, minutes, (own, at, estimated, wait) => {
-      const waits = waitsOf(own, at);
+    fc.property(readings, hour, rank, minutes, (history, at, estimated, wait) => {
+      const waits = waitsOf(history, at);
       fc.pre((waits[0] as number) <= wait && wait <= (waits.at(-1) as number));
       const { from, to } = toRankInterval(waits, wait);
       const needed = Math.max(0, from - estimated, estimated - to);
@@ -67,8 +67,8 @@ test('[FCST-1] ranks ascend with the wait, and the rank of the median is 0', () 
   expect(toRank(waits, 50)).toBeCloseTo(0);
   expect(toRank(waits, 1000)).toBe(toRank(waits, 500));
   fc.assert(
-    fc.property(readings, hour, minutes, minutes, (own, at, a, b) => {
-      const some = waitsOf(own, at);
+    fc.property(readings, hour, minutes, minutes, (history, at, a, b) => {
+      const some = waitsOf(history, at);
       expect(toRank(some, Math.min(a, b)) <= toRank(some, Math.max(a, b))).toBe(true);
     }),
   );

@@ -23,8 +23,8 @@ test('[MEAS-2] shows nothing below three people, then their median, number and l
 
 test('[MEAS-2] a person counts once, with the first crossing', () => {
   const later = new Date(at.getTime() + 60 * 60_000);
-  const own = [crossing('a', 90, later), crossing('a', 44), crossing('a', 95, later)];
-  expect(summarizeCrossings([...own, crossing('b', 46), crossing('c', 42)], 45)).toMatchObject({
+  const fromOneDevice = [crossing('a', 90, later), crossing('a', 44), crossing('a', 95, later)];
+  expect(summarizeCrossings([...fromOneDevice, crossing('b', 46), crossing('c', 42)], 45)).toMatchObject({
     minutes: 44,
     people: 3,
   });

@@ -75,7 +75,8 @@ test('[PLAN-1] leaving earlier never lowers the chance, and 9 of 10 is never lat
         [0.9, safeAt],
         [0.5, evenAt],
       ] as const)
-        if (time !== null) expect(chances.find((own) => own.at === time)?.chance).toBeGreaterThanOrEqual(share);
+        if (time !== null)
+          expect(chances.find((departure) => departure.at === time)?.chance).toBeGreaterThanOrEqual(share);
     }),
   );
 });

@@ -261,13 +261,13 @@ onEachDatabase('seeded samples', (database) => {
     const lastSecond = new Date('2027-01-16T05:59:59Z');
     expect(await rescheduleEvents(db(), lastSecond)).toBe(0);
     const over = { startsAt: now, endsAt: now };
-    const own = await insertPlace(database.store, buildEvent(over));
+    const eventId = await insertPlace(database.store, buildEvent(over));
     const dropped = buildEvent({ ...over, provider: 'first-data', providerPlaceId: 'ya-no-se-hace' });
     await insertPlace(database.store, dropped);
     expect(await rescheduleEvents(db(), new Date('2027-01-16T06:00:00Z'))).toBe(1);
     expect(await event('paisanos')).toEqual(['2027-12-01 00:00:00', '2028-01-15 23:59:59']);
     expect(await event('semana-santa')).toEqual(['2027-03-21 00:00:00', '2027-03-28 23:59:59']);
-    const [unchanged] = await db().select().from(places).where(eq(places.id, own));
+    const [unchanged] = await db().select().from(places).where(eq(places.id, eventId));
     expect(unchanged?.endsAt).toEqual(now);
     expect(await rescheduleEvents(db(), new Date('2029-06-01T12:00:00Z'))).toBe(recurringEvents.length);
     expect(await rescheduleEvents(db(), new Date('2029-06-01T12:00:00Z'))).toBe(0);

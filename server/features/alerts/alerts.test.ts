@@ -100,13 +100,13 @@ onEachDatabase('alerts', (database) => {
       [{ url: 'javascript:alert(1)' }, 'la dirección de una página'],
       [{ url: 'data:text/html,x' }, 'la dirección de una página'],
     ];
-    for (const [given, message] of cases)
-      for (const response of [await create(given), await update(id, given)]) {
-        const words = JSON.stringify(given).slice(0, 80);
+    for (const [input, message] of cases)
+      for (const response of [await create(input), await update(id, input)]) {
+        const words = JSON.stringify(input).slice(0, 80);
         expect(response.status, `${words}: ${response.body}`).toBe(400);
         expect(response.body, words).toContain(message.replace(/\.$/, ''));
       }
-    for (const given of [
+    for (const input of [
       { titulo: null },
       { titulo: 'a\0b' },
       { titulo: '\n\u200b' },
@@ -114,7 +114,7 @@ onEachDatabase('alerts', (database) => {
       { vigente: 2 },
       { textoprincipal: '\0' },
     ])
-      expect((await create(given)).status, JSON.stringify(given)).toBe(400);
+      expect((await create(input)).status, JSON.stringify(input)).toBe(400);
     expect(await get(id, 'admin')).toEqual(before);
     expect(await db().$count(alerts)).toBe(1);
     for (const categoria of alertCategories) expect((await create({ categoria })).status, categoria).toBe(200);

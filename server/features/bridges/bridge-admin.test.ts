@@ -28,7 +28,7 @@ onEachDatabase('bridge admin', (database) => {
   const put = (form: object, who: RoleName = 'admin', which = port) =>
     office.send(who, `/api/bridges/${which}`, form, 'PUT');
   /** Saves the bridge with the given changes. */
-  const edit = async (given: Partial<EditableBridge> = {}) => put({ ...(await one()), Version: undefined, ...given });
+  const edit = async (input: Partial<EditableBridge> = {}) => put({ ...(await one()), Version: undefined, ...input });
   const shown = async () => (await office.send('nobody', '/api/bridges', undefined, 'GET')).body as BridgeBoard;
   const trail = async () =>
     (await office.send('admin', '/api/overview/changes?entidad=bridge', undefined, 'GET')).body as AuditedChange[];
@@ -121,8 +121,8 @@ onEachDatabase('bridge admin', (database) => {
     const sentri = before.lanes.map((lane) =>
       lane.lane === 'passenger_sentri' ? { ...lane, shown: 1 as const } : lane,
     );
-    for (const given of [{ name: 'Otro', note: '' }, { tolls: [] }, { lanes: sentri }, { active: 0 as const }]) {
-      await edit(given);
+    for (const input of [{ name: 'Otro', note: '' }, { tolls: [] }, { lanes: sentri }, { active: 0 as const }]) {
+      await edit(input);
       const after = withoutVersion(await one());
       expect((await undo((await trail())[0] as AuditedChange)).status).toBe(200);
       expect(withoutVersion(await one())).toEqual(withoutVersion(before));
@@ -166,9 +166,9 @@ onEachDatabase('bridge admin', (database) => {
       [{ lanes: [before.lanes[0], before.lanes[0]] }, bridgeErrors.lanes],
       [{ lanes: [{ ...before.lanes[0], lane: 'bicycle' }] }, bridgeErrors.lane],
     ];
-    for (const [given, message] of cases) {
-      const response = await put({ ...before, ...given });
-      expect(response.status, JSON.stringify(given)).toBe(400);
+    for (const [input, message] of cases) {
+      const response = await put({ ...before, ...input });
+      expect(response.status, JSON.stringify(input)).toBe(400);
       expect(response.body).toContain(message.replace(/\.$/, ''));
     }
     expect(await put(before, 'admin', '999999')).toEqual({ status: 404, body: errors['bridge/unknown'] });

@@ -230,14 +230,14 @@ function toCurrentLane(
   const observedAt = reading?.observedAt ?? null;
   const isLaneOpenAt = (at: Date) => isOpenAt(hours, at, city.timeZone);
   const isTakenOutsideHours = observedAt !== null && isLaneOpenAt(observedAt) === false;
-  const known = {
+  const laneFacts = {
     status: reportedStatus,
     isOpenByHours: isLaneOpenAt(now),
     isBridgeOpen: reportedOpen,
     isTakenOutsideHours,
     isDoubtful: reading?.doubtful ?? false,
   };
-  const face = decideLaneDisplay({ ...known, observedAt, hasEstimate: estimates.length > 0 }, now);
+  const face = decideLaneDisplay({ ...laneFacts, observedAt, hasEstimate: estimates.length > 0 }, now);
   const numbers = { official: reading?.minutes, estimate: estimates[0]?.minutes, closed: null, unknown: null };
   return {
     lane,

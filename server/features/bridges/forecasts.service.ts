@@ -116,17 +116,17 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
     /** Usual waits of a lane for the 168 hours of the week, from Monday (0) at 0:00; empty without data. */
     async readUsualWeek(port: string, lane: LaneKind): Promise<UsualWeekCell[]> {
       const { weekday, hour, ...columns } = bridgeProfiles;
-      const own = await db
+      const rows = await db
         .select({ low: columns.low, median: columns.median, high: columns.high, count: columns.count })
         .from(bridgeProfiles)
         .where(and(eq(columns.port, port), eq(columns.lane, lane)))
         .orderBy(weekday, hour);
       const shipped = (await readShippedModels()).find(isIn([{ port, lane }]));
-      return Array.from({ length: own.length || shipped ? hoursPerWeek : 0 }, (_, i) => {
+      return Array.from({ length: rows.length || shipped ? hoursPerWeek : 0 }, (_, i) => {
         const position = { weekday: Math.floor(i / hoursPerDay), hour: i % hoursPerDay };
-        const learned = (own[i]?.count ?? 0) >= minLearnedReadings;
+        const learned = (rows[i]?.count ?? 0) >= minLearnedReadings;
         const usual =
-          shipped && !learned ? toUsualWait(shipped.waits[i] as number[], shipped.counts[i] as number) : own[i];
+          shipped && !learned ? toUsualWait(shipped.waits[i] as number[], shipped.counts[i] as number) : rows[i];
         return { ...position, ...(usual as UsualWait), learned };
       });
     },

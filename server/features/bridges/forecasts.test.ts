@@ -39,7 +39,7 @@ onEachDatabase('forecasts', (database) => {
     const latest = await service().latest();
     expect(latest?.madeAt).toEqual(noon);
     expect([...(latest?.estimates.keys() ?? [])].sort()).toEqual([`${port} passenger_ready`, `${port} ${lane}`]);
-    const shipped = (await readShippedModels()).find((own) => toLaneKey(own) === toLaneKey({ port, lane }));
+    const shipped = (await readShippedModels()).find((model) => toLaneKey(model) === toLaneKey({ port, lane }));
     const medians = horizons.map(
       (hour) => shipped?.waits[toHourOfWeek(toLocalHours(hoursFrom(hour).getTime(), 'America/Chicago'))]?.[49],
     );
@@ -102,7 +102,7 @@ onEachDatabase('forecasts', (database) => {
       const busy = Math.floor(i / 24) % 2 === 1;
       return buildReading({ observedAt: hoursFrom(-0.2 - i), minutes: (busy ? 60 : 20) + 5 * (i % 3) });
     });
-    const ready = hourly.slice(0, 12 * 24).map((own) => ({ ...own, lane: 'passenger_ready' as const }));
+    const ready = hourly.slice(0, 12 * 24).map((reading) => ({ ...reading, lane: 'passenger_ready' as const }));
     await insertReadings(database.store, [...hourly, ...ready]);
     await service().updateProfiles();
     await service().updateProfiles();

@@ -96,9 +96,9 @@ async function storeReadings(tx: Tx, reports: BridgeReport[], fetchedAt: Date): 
 /** Compares new and corrected readings with those around them, and marks the doubtful ones. */
 async function markDoubtfulReadings(tx: Tx, stored: StoredReading[]): Promise<void> {
   const { port, lane, observedAt } = bridgeReadings;
-  for (const own of Map.groupBy(stored, toLaneKey).values()) {
-    const [{ port: storedPort, lane: storedLane }] = own as [StoredReading];
-    const first = Math.min(...own.map((reading) => reading.observedAt.getTime()));
+  for (const laneReadings of Map.groupBy(stored, toLaneKey).values()) {
+    const [{ port: storedPort, lane: storedLane }] = laneReadings as [StoredReading];
+    const first = Math.min(...laneReadings.map((reading) => reading.observedAt.getTime()));
     const isLane = and(eq(port, storedPort), eq(lane, storedLane));
     const readings = await tx
       .select()

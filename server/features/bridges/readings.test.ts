@@ -65,10 +65,10 @@ onEachDatabase('readings', (database) => {
 
   test('[BRDG-2] polls the bridges of the table with their lanes', async () => {
     await seedEssentials(db());
-    const known = await service().listPolledBridges();
-    expect(known.map(({ port }) => port)).toEqual(['230401', '230402', '230403', '230404']);
-    expect(known.map(({ lanes }) => [...lanes].sort())).toEqual(fakeBridges.map(({ lanes }) => lanes.toSorted()));
-    expect(known.map(({ lastReadings }) => lastReadings?.size)).toEqual([0, 0, 0, 0]);
+    const polled = await service().listPolledBridges();
+    expect(polled.map(({ port }) => port)).toEqual(['230401', '230402', '230403', '230404']);
+    expect(polled.map(({ lanes }) => [...lanes].sort())).toEqual(fakeBridges.map(({ lanes }) => lanes.toSorted()));
+    expect(polled.map(({ lastReadings }) => lastReadings?.size)).toEqual([0, 0, 0, 0]);
   });
 
   test('[BRDG-2] bridges to poll include the last reading of each lane', async () => {

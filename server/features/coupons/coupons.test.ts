@@ -196,15 +196,15 @@ onEachDatabase('coupons of partners', (database) => {
       [{ Id_Sucursal: itsBranch }, errors['coupon/other-branch']],
       [{ Id_negocio: elsewhere }, errors['coupon/other-branch']],
     ];
-    for (const [given, message] of cases)
-      for (const response of [await create({ Codigo: '', ...given }), await update(Id, given)]) {
-        expect(response.status, JSON.stringify(given)).toBe(400);
-        expect((response.body as string).replace(/\.$/, ''), JSON.stringify(given)).toContain(
+    for (const [input, message] of cases)
+      for (const response of [await create({ Codigo: '', ...input }), await update(Id, input)]) {
+        expect(response.status, JSON.stringify(input)).toBe(400);
+        expect((response.body as string).replace(/\.$/, ''), JSON.stringify(input)).toContain(
           message.replace(/\.$/, ''),
         );
       }
-    for (const given of [{ Titulo: null }, { ValorDescuento: '12' }, { UsoMaximo: 1e7 }, { FechaInicio: 20261121 }])
-      expect((await create(given)).status, JSON.stringify(given)).toBe(400);
+    for (const input of [{ Titulo: null }, { ValorDescuento: '12' }, { UsoMaximo: 1e7 }, { FechaInicio: 20261121 }])
+      expect((await create(input)).status, JSON.stringify(input)).toBe(400);
     expect(await load(Id)).toEqual({ status: 200, body: loaded(Id) });
     expect(await db().$count(coupons)).toBe(1);
   });
@@ -241,11 +241,11 @@ onEachDatabase('coupons of partners', (database) => {
   });
 
   test('[COUP-11] accepts a branch that matches the business by name, as in older data', async () => {
-    const named = await insertPlace(
+    const branch = await insertPlace(
       database.store,
       buildPlace({ partnerId: office.ownerPartnerId, name: ' El Metate ' }),
     );
-    expect((await create({ Id_Sucursal: named })).status).toBe(200);
+    expect((await create({ Id_Sucursal: branch })).status).toBe(200);
   });
 
   test('[COUP-11] a code is unique within its business in any letter case, except for coupons that have none or are deleted', async () => {
@@ -279,8 +279,8 @@ onEachDatabase('coupons of partners', (database) => {
 
   test('[API-1][PART-8] its partner or an administrator deletes a coupon once, and its row stays', async () => {
     const id = await insert();
-    const remove = (who: RoleName, given: number | string = id) =>
-      office.send(who, `/api/coupons/${given}`, undefined, 'DELETE');
+    const remove = (who: RoleName, input: number | string = id) =>
+      office.send(who, `/api/coupons/${input}`, undefined, 'DELETE');
     for (const [who, status] of [
       ['nobody', 401],
       ['visitor', 403],

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ListedCoupon } from '#contract/coupons.ts';
-import { getCouponState } from '#domain/coupons/coupon.ts';
+import { getCouponState } from '#domain/coupons/coupon-state.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { coupons } from '#server/db/schema/coupons.ts';

@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PublicCoupon } from '#contract/coupons.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import { getCouponState } from '#domain/coupons/coupon.ts';
-import { type Coordinates, metresBetween, parseCoordinates } from '#domain/places/coordinates.ts';
+import { getCouponState } from '#domain/coupons/coupon-state.ts';
+import { type Coordinates, parseCoordinates } from '#domain/places/coordinates.ts';
+import { metresBetween } from '#domain/places/distance.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { businessCategories, businesses } from '#server/db/schema/businesses.ts';
@@ -55,9 +56,9 @@ export function publicCouponsService({ db, clock }: { db: Db; clock: () => Date 
       const { used, paused, branchId, ...coupon } = row;
       const { NegocioId: businessId } = row;
       const all = branches.filter((branch) => branch.businessId === businessId);
-      const own = all.filter(({ Id }) => branchId === null || Id === branchId);
+      const validBranches = all.filter(({ Id }) => branchId === null || Id === branchId);
       const state = { startsOn: row.FechaInicio, expiresOn: row.FechaExpiracion, maxUses: row.UsoMaximo, used, paused };
-      const Sucursales: Branch[] = own.map(({ businessId: _, ...branch }) => branch);
+      const Sucursales: Branch[] = validBranches.map(({ businessId: _, ...branch }) => branch);
       return {
         ...coupon,
         Estado: getCouponState(state, today()),
@@ -80,10 +81,10 @@ export function publicCouponsService({ db, clock }: { db: Db; clock: () => Date 
       const query = selectCoupons(db)
         .where(and(isPublic, isInForce(today()), isValidSomewhere(lugar), isInCategory, isOfBusiness))
         .orderBy(asc(coupons.expiresOn), desc(coupons.id));
-      const found = await withBranches(await (point ? query : query.limit(limite)), point);
-      if (!point) return found;
+      const rows = await withBranches(await (point ? query : query.limit(limite)), point);
+      if (!point) return rows;
       const distance = ({ Metros }: PublicCoupon) => Metros ?? Number.POSITIVE_INFINITY;
-      return found.sort((a, b) => distance(a) - distance(b) || a.Id - b.Id).slice(0, limite);
+      return rows.sort((a, b) => distance(a) - distance(b) || a.Id - b.Id).slice(0, limite);
     },
 
     /** Returns one public coupon, in force or not. Throws coupon/unknown. */

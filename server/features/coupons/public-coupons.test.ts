@@ -109,12 +109,12 @@ onEachDatabase('public coupons', (database) => {
     expect(await ids(`?lugar=${second}`)).toEqual([everywhere, there]);
     for (const place of [banned, closed, elsewhere, 2147483647]) expect(await ids(`?lugar=${place}`)).toEqual([]);
     expect((await get(`/${nowhere}`)).body).toMatchObject({ Estado: 'vigente', Sucursales: [] });
-    const named = await insertBusiness(database.store, { partnerId: shop.ownerPartnerId, name: 'Por Nombre' });
+    const businessId = await insertBusiness(database.store, { partnerId: shop.ownerPartnerId, name: 'Por Nombre' });
     const byName = await insertPlace(
       database.store,
       buildPlace({ partnerId: shop.ownerPartnerId, name: ' Por Nombre' }),
     );
-    const old = await shop.insertCoupon({ businessId: named });
+    const old = await shop.insertCoupon({ businessId });
     expect(await ids(`?lugar=${byName}`)).toEqual([old]);
   });
 

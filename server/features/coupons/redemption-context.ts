@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/app-error.ts';
-import { type CouponState, getCouponState } from '#domain/coupons/coupon.ts';
+import { type CouponState, getCouponState } from '#domain/coupons/coupon-state.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponEntitlements, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';

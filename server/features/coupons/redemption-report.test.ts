@@ -17,13 +17,14 @@ onEachDatabase('redemption report of a partner', (database) => {
   test('[TILL-3] counts codes issued, shown, redeemed and undone by local day, coupon and branch', async () => {
     const second = await shop.branch({ name: 'Sucursal Norte' });
     const anywhere = await shop.insertCoupon({ title: 'Para todas' });
-    const own = await shop.insertCoupon({ title: 'De una', branchId: second });
+    const branchCoupon = await shop.insertCoupon({ title: 'De una', branchId: second });
     const phones = [shop.newBrowser(), shop.newBrowser(), shop.newBrowser()] as const;
     const codes = await Promise.all(phones.map((phone) => getPersonalCode(phone, anywhere)));
     await getPersonalCode(phones[0], anywhere); // reuses the entitlement
     await shop.redeem(codes[0] as string);
     await shop.quote(codes[1] as string, second);
-    const { Recibo } = (await shop.redeem(await getPersonalCode(phones[0], own), { Sucursal: second })).body as Receipt;
+    const { Recibo } = (await shop.redeem(await getPersonalCode(phones[0], branchCoupon), { Sucursal: second }))
+      .body as Receipt;
     shop.setClock('2026-11-22T06:00:00Z');
     await shop.send('owner', '/api/caja/Anular', { Recibo, Motivo: 'Otro día' });
     const none = { Emitidos: 0, Mostrados: 0, Canjeados: 0, Anulados: 0 };
@@ -32,7 +33,7 @@ onEachDatabase('redemption report of a partner', (database) => {
       { SucursalId: shop.branchId, Sucursal: 'Sucursal Centro' },
     ];
     const [one, all] = [
-      { CuponId: own, Cupon: 'De una' },
+      { CuponId: branchCoupon, Cupon: 'De una' },
       { CuponId: anywhere, Cupon: 'Para todas' },
     ];
     expect(await getReport()).toEqual({

@@ -215,8 +215,8 @@ onEachDatabase('the till', (database) => {
   test('[TILL-2] redeems a coupon at its own branch or at any branch of its business, and requires the branch', async () => {
     const second = await shop.branch({ name: 'Sucursal Norte' });
     const elsewhere = await insertPlace(database.store, buildPlace({ partnerId: shop.ownerPartnerId }));
-    const own = await shop.insertCoupon({ branchId: second });
-    const code = await aCode(own);
+    const branchCoupon = await shop.insertCoupon({ branchId: second });
+    const code = await aCode(branchCoupon);
     const other = errorOf(409, 'till/other-branch', 'Vale solo en Sucursal Norte.');
     expect([await shop.redeem(code), await shop.quote(code)]).toEqual([other, other]);
     expect(await shop.redeem(code, { Sucursal: null })).toEqual(errorOf(400, 'till/branch-required'));

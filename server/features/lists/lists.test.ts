@@ -88,10 +88,10 @@ onEachDatabase('curated lists', (database) => {
       [{ estado: 'main1' }, listErrors.state],
       [{ estado: null }, listErrors.state],
     ];
-    for (const [given, message] of wrong)
-      for (const response of [await create(given), await edit(id, given)]) {
-        expect(response.status, JSON.stringify(given)).toBe(400);
-        expect(response.body, JSON.stringify(given)).toContain(message.replace(/\.$/, ''));
+    for (const [input, message] of wrong)
+      for (const response of [await create(input), await edit(id, input)]) {
+        expect(response.status, JSON.stringify(input)).toBe(400);
+        expect(response.body, JSON.stringify(input)).toContain(message.replace(/\.$/, ''));
       }
     expect((await edit(id, { Version: 0 })).status).toBe(400);
     expect(await all()).toMatchObject([{ titulo: 'Historia a pie', Version: 1 }]);

@@ -97,8 +97,8 @@ onEachDatabase('notification rules', (database) => {
     [{ port: '999999' }, errors['bridge/unknown']],
     [{ port: '230404' }, errors['bridge/unknown-lane']],
     [{ lane: 'x' }, notificationErrors.lane],
-  ])('[PUSH-1] refuses %j with a sentence', async ([given, sentence]) => {
-    const response = await phone.post(rulesPath, buildForm(given as object));
+  ])('[PUSH-1] refuses %j with a sentence', async ([input, sentence]) => {
+    const response = await phone.post(rulesPath, buildForm(input as object));
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
     expect(await response.text()).toContain(sentence);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { AttentionCounts, AuditedChange, EntityCounts } from '#contract/overview.ts';
 import { city } from '#domain/city.ts';
-import { endsSoonDays } from '#domain/coupons/coupon-concern.ts';
+import { endsSoonDays } from '#domain/coupons/coupon-state.ts';
 import { auditPageSize } from '#domain/overview.ts';
 import { addDays, formatLocalDay, startOfDay } from '#domain/time/local-time.ts';
 import { users } from '#server/db/schema/accounts.ts';

@@ -169,13 +169,13 @@ onEachDatabase('overview', (database) => {
     await write(new Date('2026-11-20T05:59:59Z'), 'Íñigo Garza'); // the 19th in Laredo
     await write(new Date('2026-11-20T06:00:00Z'), 'Íñigo Garza');
     await write(new Date('2026-11-21T05:59:59Z'), 'Ana 100%');
-    const found = async (query: string) => (await changes(query)).map(({ Actor, Fecha }) => `${Actor} ${Fecha}`);
-    expect(await found('?dia=2026-11-20')).toEqual([
+    const entries = async (query: string) => (await changes(query)).map(({ Actor, Fecha }) => `${Actor} ${Fecha}`);
+    expect(await entries('?dia=2026-11-20')).toEqual([
       'Ana 100% 2026-11-21T05:59:59Z',
       'Íñigo Garza 2026-11-20T06:00:00Z',
     ]);
-    expect(await found('?quien=inigo&dia=2026-11-20')).toEqual(['Íñigo Garza 2026-11-20T06:00:00Z']);
-    expect(await found('?quien=%25')).toEqual(['Ana 100% 2026-11-21T05:59:59Z']);
+    expect(await entries('?quien=inigo&dia=2026-11-20')).toEqual(['Íñigo Garza 2026-11-20T06:00:00Z']);
+    expect(await entries('?quien=%25')).toEqual(['Ana 100% 2026-11-21T05:59:59Z']);
     expect((await adminBrowser.get('/api/overview/changes?dia=ayer')).status).toBe(400);
   });
 

@@ -35,9 +35,9 @@ onEachDatabase('partner endpoints', (database) => {
     const partner = (await response.json()) as Record<string, unknown>;
     expect([response.status, Object.keys(partner).sort()]).toEqual([200, names]);
     expect(partner).toMatchObject({ Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Activo: 1, Version: 1 });
-    const own = await signedIn({ ...admin, email: input.Email });
+    const browser = await signedIn({ ...admin, email: input.Email });
     const entered = { ...partner, Invitacion: null };
-    expect(await (await own.get(`/api/partners/${partner.Id}`)).json()).toEqual(entered);
+    expect(await (await browser.get(`/api/partners/${partner.Id}`)).json()).toEqual(entered);
     expect(await (await adminBrowser.get('/api/partners')).json()).toEqual([entered]);
   });
 
@@ -111,17 +111,20 @@ onEachDatabase('partner endpoints', (database) => {
       await createPartner(server, admin),
       await createPartner(server, admin, { Email: 'fermin@laredo.test' }),
     ];
-    const own = await signedIn(ofelia);
+    const ofeliasBrowser = await signedIn(ofelia);
     const [mine, other] = [ofelia.usuario.partnerId, fermin.usuario.partnerId];
-    expect(await (await own.get(`/api/partners/${mine}`)).json()).toMatchObject({ Id: mine, Email: ofelia.email });
+    expect(await (await ofeliasBrowser.get(`/api/partners/${mine}`)).json()).toMatchObject({
+      Id: mine,
+      Email: ofelia.email,
+    });
     const forbidden = [
-      own.get(`/api/partners/${other}`),
-      own.get(`/API/PARTNERS/000${other}`),
-      own.get('/api/partners'),
-      own.post('/api/partners', input),
-      own.put(`/api/partners/${mine}`, input),
-      own.post('/api/partners/Desactivar', { Id: mine }),
-      own.post('/api/partners/Activar', { Id: String(other) }),
+      ofeliasBrowser.get(`/api/partners/${other}`),
+      ofeliasBrowser.get(`/API/PARTNERS/000${other}`),
+      ofeliasBrowser.get('/api/partners'),
+      ofeliasBrowser.post('/api/partners', input),
+      ofeliasBrowser.put(`/api/partners/${mine}`, input),
+      ofeliasBrowser.post('/api/partners/Desactivar', { Id: mine }),
+      ofeliasBrowser.post('/api/partners/Activar', { Id: String(other) }),
     ];
     for (const response of await Promise.all(forbidden))
       expect(await readOutcome(response)).toEqual([403, 'No tienes permiso para hacer esto.']);
@@ -130,12 +133,15 @@ onEachDatabase('partner endpoints', (database) => {
 
   test("ends the partner's sessions after a new password or deactivation, but not after another edit", async () => {
     const ofelia = await createPartner(server, admin);
-    const own = await signedIn(ofelia);
+    const ofeliasBrowser = await signedIn(ofelia);
     const edit = { ...input, Password: undefined };
     await adminBrowser.put(`/api/partners/${ofelia.usuario.partnerId}`, edit);
-    expect(await own.getSignedInEmail()).toBe(ofelia.email);
+    expect(await ofeliasBrowser.getSignedInEmail()).toBe(ofelia.email);
     await adminBrowser.put(`/api/partners/${ofelia.usuario.partnerId}`, { ...edit, Password: 'otra clave 77' });
-    expect([await own.getSignedInEmail(), await adminBrowser.getSignedInEmail()]).toEqual([401, admin.email]);
+    expect([await ofeliasBrowser.getSignedInEmail(), await adminBrowser.getSignedInEmail()]).toEqual([
+      401,
+      admin.email,
+    ]);
     const again = await signedIn(ofelia, 'otra clave 77');
     expect(await again.getSignedInEmail()).toBe(ofelia.email);
     await adminBrowser.post('/api/partners/Desactivar', { Id: String(ofelia.usuario.partnerId) });

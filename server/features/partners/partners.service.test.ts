@@ -25,8 +25,8 @@ onEachDatabase('partners', (database) => {
 
   const db = () => database.store.db;
   const service = () => server.services.partners;
-  const create = (given = {}) => service().create(admin.usuario, { ...details, Password: testPassword, ...given });
-  const update = (Id: number, given = {}) => service().update(admin.usuario, { Id, ...details, ...given });
+  const create = (input = {}) => service().create(admin.usuario, { ...details, Password: testPassword, ...input });
+  const update = (Id: number, input = {}) => service().update(admin.usuario, { Id, ...details, ...input });
   const hashes = async () => (await db().select({ hash: accounts.password }).from(accounts)).map(({ hash }) => hash);
 
   /** Rows of the audit log since the administrator was created, without their ids. */

@@ -65,13 +65,13 @@ onEachDatabase('photos that no form saved', (database) => {
       const [used = '', unused = ''] = paths;
       await insertPost(database.store, { images: [used] });
       await server.office.deliver(server.services);
-      const found = async (path: string) =>
+      const isStored = async (path: string) =>
         Promise.all(
           photoWidths.map(
             async (width) => (await server.files.find(toNarrowerPhoto(path, width).slice('/files/'.length))) !== null,
           ),
         );
-      expect([await found(used), await found(unused)]).toEqual([
+      expect([await isStored(used), await isStored(unused)]).toEqual([
         [true, true, true],
         [false, false, false],
       ]);

@@ -106,11 +106,11 @@ onEachDatabase('assignments of places', (database) => {
   test('[BIZ-3] a branch unassigned from its business stays so, even with the same name', async () => {
     const businessId = await insertBusiness(database.store, { partnerId: office.ownerPartnerId, name: 'Metate' });
     const linked = await insert({ partnerId: office.ownerPartnerId, businessId, name: 'Metate' });
-    const named = await insert({ partnerId: office.ownerPartnerId, name: ' Metate ' });
+    const branchId = await insert({ partnerId: office.ownerPartnerId, name: ' Metate ' });
     const branches = async () =>
       ((await call('ListarBranchesBYBusiness', { Id: businessId })).body as { Id: number }[]).map(({ Id }) => Id);
-    expect((await branches()).sort()).toEqual([linked, named].sort());
-    for (const id of [linked, named]) {
+    expect((await branches()).sort()).toEqual([linked, branchId].sort());
+    for (const id of [linked, branchId]) {
       expect((await call('DESAsignarBrancheABusiness', { Id1: id }, 'owner')).status).toBe(200);
       expect((await call('DESAsignarBrancheABusiness', { Id1: id }, 'owner')).status).toBe(409);
     }
@@ -172,10 +172,10 @@ onEachDatabase('assignments of places', (database) => {
       status: 400,
       body: 'El lugar y el negocio deben ser del mismo partner.',
     });
-    const own = await insert({ partnerId: office.ownerPartnerId });
-    await call('AsignarBrancheABusiness', { ...wrong, Idplace: own });
-    await call('DESAsignarPlaceAPartner', { Id1: own });
-    expect(await rowOf(own)).toMatchObject({ partnerId: null, businessId: null });
+    const assignedId = await insert({ partnerId: office.ownerPartnerId });
+    await call('AsignarBrancheABusiness', { ...wrong, Idplace: assignedId });
+    await call('DESAsignarPlaceAPartner', { Id1: assignedId });
+    expect(await rowOf(assignedId)).toMatchObject({ partnerId: null, businessId: null });
   });
 
   test('[API-1] editors of a place add, change and delete its tags, and every write is audited', async () => {
@@ -193,7 +193,7 @@ onEachDatabase('assignments of places', (database) => {
     expect((await send('EditarTag', { Id, Tag: 'patio' })).status).toBe(200);
     for (const Tag of ['', '  ', 'x'.repeat(61), 'a\0b', '\u200b'])
       expect((await send('EditarTag', { Id, Tag })).status).toBe(400);
-    for (const [path, given] of [
+    for (const [path, input] of [
       ['AgregarTag', { IdPlace: id, Tag: 'x' }],
       ['EditarTag', { Id, Tag: 'x' }],
       ['EliminarTag', { Id }],
@@ -203,7 +203,7 @@ onEachDatabase('assignments of places', (database) => {
         ['visitor', 403],
         ['foreign', 403],
       ] as const)
-        expect((await send(path, given, who)).status, `${path} ${who}`).toBe(status);
+        expect((await send(path, input, who)).status, `${path} ${who}`).toBe(status);
     expect((await send('EliminarTag', { Id })).body).toEqual({ Id });
     expect((await send('EliminarTag', { Id }, 'admin')).status).toBe(404);
     expect(await db().$count(auditLog, eq(auditLog.entity, 'tag'))).toBe(5);

@@ -68,8 +68,8 @@ onEachDatabase('duplicate places', (database) => {
     await db().execute(sql`insert into places (city, kind, category, name, latitude, longitude)
       select 'LAREDO', 'place', 'Shop', 'Local ' || (n % 3990), 27.5, -99.5 from generate_series(1, 4000) n`);
     const before = process.cpuUsage();
-    const found = await pairs();
-    expect(found).toHaveLength(10);
+    const candidates = await pairs();
+    expect(candidates).toHaveLength(10);
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(10_000);
   });
 

@@ -100,14 +100,14 @@ export function mapsService({ db, clock, maps, localPlaceSearch }: Dependencies)
 
   async function resultsOf(actor: User, results: SearchResults): Promise<MapsResult[]> {
     const { provider, places: matches } = results;
-    const stored = await storedPlaces(actor, results);
+    const storedById = await storedPlaces(actor, results);
     return matches.map(({ providerPlaceId, name, address, rating }) => ({
       PlaceId: providerPlaceId,
       Name: name,
       Address: address,
-      PhotoUrls: stored.get(providerPlaceId)?.photos ?? [],
+      PhotoUrls: storedById.get(providerPlaceId)?.photos ?? [],
       rating,
-      Id: stored.get(providerPlaceId)?.id ?? null,
+      Id: storedById.get(providerPlaceId)?.id ?? null,
       Proveedor: mapsProviderNames[provider],
     }));
   }

@@ -14,7 +14,7 @@ import { createTestServer } from '#tests/support/server/test-server.ts';
 const path = '/api/TextSearchPlaces';
 const second = { id: 'ChIJ-hotel', displayName: { text: 'Hotel Río' }, primaryType: 'hotel', types: ['lodging'] };
 /** Provider result. */
-const found = {
+const match = {
   providerPlaceId: 'ChIJ-metate',
   name: 'Tacos El Metate',
   address: 'Uno',
@@ -184,12 +184,12 @@ onEachDatabase('maps search', (database) => {
         photos: ['https://fotos.test/1.webp'],
       });
       await insertPlace(database.store, buildPlace({ name: 'Farmacia' }));
-      const own = { Id: id, PlaceId: `guia-${id}`, PhotoUrls: ['https://fotos.test/1.webp'] };
+      const ownPlace = { Id: id, PlaceId: `guia-${id}`, PhotoUrls: ['https://fotos.test/1.webp'] };
       expect(await services.maps.search(office.people.owner.usuario, 'tacos, Laredo, Texas')).toEqual([
-        expect.objectContaining({ ...own, Proveedor: expect.stringContaining('la guía misma') }),
+        expect.objectContaining({ ...ownPlace, Proveedor: expect.stringContaining('la guía misma') }),
       ]);
       const { usuario } = office.people.admin;
-      const selection = { query: 'tacos', providerPlaceId: own.PlaceId, category: 'NightLife', businessId: null };
+      const selection = { query: 'tacos', providerPlaceId: ownPlace.PlaceId, category: 'NightLife', businessId: null };
       expect(await services.maps.add(usuario, { ...selection, partnerId: office.ownerPartnerId })).toMatchObject({
         Id: id,
       });
@@ -264,7 +264,7 @@ onEachDatabase('maps search', (database) => {
 
   test('dates facts by the day of the provider response', async () => {
     const fetchedAt = new Date('2026-11-01T12:00:00Z');
-    const cachedMaps = { provider: 'google' as const, search: async () => ({ places: [found], fetchedAt }) };
+    const cachedMaps = { provider: 'google' as const, search: async () => ({ places: [match], fetchedAt }) };
     const { services } = createTestServer(database.store, { maps: cachedMaps, clock });
     const selection = { query: 'x', providerPlaceId: undefined, category: '', partnerId: null, businessId: null };
     await services.maps.add(office.people.admin.usuario, selection);

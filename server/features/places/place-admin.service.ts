@@ -5,7 +5,7 @@ import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { normalizeHours } from '#domain/opening-hours/normalize-hours.ts';
 import type { PlaceCategory } from '#domain/places/categories.ts';
-import { findFarPoint, formatFarKm } from '#domain/places/coordinates.ts';
+import { findFarPoint, formatFarKm } from '#domain/places/far-point.ts';
 import type { Actor } from '#server/db/audit.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';

@@ -75,8 +75,13 @@ export function placeAnswersService({ db, clock, secret, setTag }: Dependencies)
           const since = hoursAgo(question === 'abierto' ? openNowHours : keptHours);
           const shown = answers.filter(({ answeredAt }) => answeredAt >= since);
           const Si = shown.filter(({ isYes }) => isYes).length;
-          const own = answers.find((answer) => answer.device === device);
-          return { Pregunta: question, Si, No: shown.length - Si, Propia: own ? (own.isYes ? 1 : 0) : null };
+          const ownAnswer = answers.find((answer) => answer.device === device);
+          return {
+            Pregunta: question,
+            Si,
+            No: shown.length - Si,
+            Propia: ownAnswer ? (ownAnswer.isYes ? 1 : 0) : null,
+          };
         });
     },
 

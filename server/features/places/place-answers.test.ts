@@ -84,13 +84,13 @@ onEachDatabase('answers of visitors about a place', (database) => {
   });
 
   test('asks only what the guide does not know', async () => {
-    const known = await insert({ openingHours: 'Monday: Open 24 hours' }, ['BAÑO', 'estacionamiento']);
-    expect(await ask(known)).toEqual([]);
+    const place = await insert({ openingHours: 'Monday: Open 24 hours' }, ['BAÑO', 'estacionamiento']);
+    expect(await ask(place)).toEqual([]);
     expect(await ask(await insert({ types: ['parking', 'point_of_interest'] }))).toMatchObject([
       { Pregunta: 'abierto' },
       { Pregunta: 'bano' },
     ]);
-    await answer(newBrowser(), known, 'bano', 0); // of a page opened before
+    await answer(newBrowser(), place, 'bano', 0); // of a page opened before
     expect(await list()).toEqual([]);
   });
 

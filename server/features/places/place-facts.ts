@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { city } from '#domain/city.ts';
 import { featuredStates } from '#domain/lists.ts';
-import { toWeekSpans } from '#domain/opening-hours/week-minutes.ts';
+import { toWeekSpans } from '#domain/opening-hours/week-spans.ts';
 import type { PlaceCategory } from '#domain/places/categories.ts';
 import { findCuisines } from '#domain/places/cuisines.ts';
 import { findDrawing } from '#domain/places/place-drawings.ts';

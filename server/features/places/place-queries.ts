@@ -36,9 +36,9 @@ export async function readPlaceCards(db: Db, condition: SQL | undefined): Promis
     .select({ all: sql<UnassignedPlace[]>`coalesce(json_agg(${row}), '[]'::json)` })
     .from(places)
     .where(condition);
-  const named = (result?.all ?? []).map((place) => ({ place, name: toSearchText(place.Name) }));
-  named.sort((a, b) => (a.name === b.name ? a.place.Id - b.place.Id : a.name < b.name ? -1 : 1));
-  return named.map(({ place }) => place);
+  const candidates = (result?.all ?? []).map((place) => ({ place, name: toSearchText(place.Name) }));
+  candidates.sort((a, b) => (a.name === b.name ? a.place.Id - b.place.Id : a.name < b.name ? -1 : 1));
+  return candidates.map(({ place }) => place);
 }
 
 type Located = { Phone: string; Address: string; Latitude: number | null; Longitude: number | null };

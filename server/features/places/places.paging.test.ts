@@ -35,10 +35,10 @@ const search: fc.Arbitrary<Search> = fc.record(
 onEachDatabase('paging through places', (database) => {
   const list: ReturnType<typeof createPlaceSearch> = (search) => createPlaceSearch(database.store)(search);
 
-  async function paged(wanted: Search, limit: number) {
+  async function paged(query: Search, limit: number) {
     const pages = [];
     for (let cursor: string | undefined, next: string | null = ''; next !== null; cursor = next ?? undefined) {
-      const response = await list({ ...wanted, limit, cursor });
+      const response = await list({ ...query, limit, cursor });
       pages.push(response.page);
       next = response.next;
     }
@@ -47,15 +47,15 @@ onEachDatabase('paging through places', (database) => {
 
   test('[API-4] concatenated pages equal the whole list, with any ties and limit', async () => {
     await fc.assert(
-      fc.asyncProperty(stored, search, fc.integer({ min: 1, max: 6 }), async (rows, wanted, limit) => {
+      fc.asyncProperty(stored, search, fc.integer({ min: 1, max: 6 }), async (rows, query, limit) => {
         await database.store.db.delete(places);
         for (const {
           point: [latitude, longitude],
           ...row
         } of rows)
           await insertPlace(database.store, buildPlace({ ...row, latitude, longitude, address: 'Laredo' }));
-        const whole = await list(wanted);
-        const pages = await paged(wanted, limit);
+        const whole = await list(query);
+        const pages = await paged(query, limit);
         expect(pages.flat()).toEqual(whole.page);
         expect(whole.next).toBeNull();
         expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);

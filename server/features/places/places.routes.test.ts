@@ -289,8 +289,8 @@ onEachDatabase('places endpoints', (database) => {
       await expectError(response, 500, `${message} (Referencia: referencia-1)`);
       expect(lines.find((line) => line.msg === 'call failed')).toMatchObject({ requestId: 'referencia-1' });
       expect(JSON.stringify(lines)).toContain('place_tags');
-      const made = await postJson(app, '/api/CargarTagsByID', { Id: 1 });
-      await expectError(made, 500, `${message} (Referencia: ${made.headers.get('X-Request-Id')})`);
+      const tag = await postJson(app, '/api/CargarTagsByID', { Id: 1 });
+      await expectError(tag, 500, `${message} (Referencia: ${tag.headers.get('X-Request-Id')})`);
     } finally {
       await database.store.db.execute(sql`alter table elsewhere rename to place_tags`);
     }

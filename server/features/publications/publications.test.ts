@@ -190,11 +190,11 @@ onEachDatabase('posts and ads', (database) => {
         [{ urlsimagenes: `/files/photos/${'x'.repeat(22)}-1600.webp` }, errors['photo/gone']],
       ];
       for (const [wrong, message] of cases)
-        for (const [to, actor, own] of [
+        for (const [to, actor, ids] of [
           [path, 'POST', {}],
           [address, method, { id }],
         ] as const) {
-          const { status, body } = await office.send('admin', to, form({ ...own, ...wrong }), actor);
+          const { status, body } = await office.send('admin', to, form({ ...ids, ...wrong }), actor);
           expect([400, 409], `${JSON.stringify(wrong).slice(0, 80)}: ${body}`).toContain(status);
           expect(body).toContain(message);
         }

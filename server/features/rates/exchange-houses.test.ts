@@ -81,10 +81,10 @@ onEachDatabase('exchange houses', (database) => {
       [{ phone: '9'.repeat(41) }, rateErrors.phone],
       [{ address: 'x'.repeat(301) }, rateErrors.address],
     ];
-    for (const [given, message] of cases)
+    for (const [input, message] of cases)
       for (const response of [
-        await office.send('admin', '/api/rates/houses', { name: 'Otra', ...given }),
-        await put(id, given),
+        await office.send('admin', '/api/rates/houses', { name: 'Otra', ...input }),
+        await put(id, input),
       ]) {
         expect(response.status).toBe(400);
         expect(response.body).toContain(message.replace(/\.$/, ''));
@@ -253,23 +253,23 @@ onEachDatabase('exchange houses', (database) => {
   });
 
   test('[RATE-2] a partner reads, quotes and withdraws only for its own exchange houses', async () => {
-    const [own, other, nobodys] = [
+    const [ownHouse, other, nobodys] = [
       await createHouse({ partnerId: office.ownerPartnerId }),
       await createHouse({ partnerId: office.foreignPartnerId }),
       await createHouse(),
     ];
-    expect((await houses('owner')).map(({ Id }) => Id)).toEqual([own]);
+    expect((await houses('owner')).map(({ Id }) => Id)).toEqual([ownHouse]);
     expect((await houses('foreign')).map(({ Id }) => Id)).toEqual([other]);
     expect(await houses()).toHaveLength(3);
-    expect((await quote(own, 17.2, 18.3, 'owner')).status).toBe(200);
+    expect((await quote(ownHouse, 17.2, 18.3, 'owner')).status).toBe(200);
     for (const id of [other, nobodys]) {
       expect((await quote(id, 17.2, 18.3, 'owner')).status).toBe(403);
       expect((await withdraw(id, 'owner')).status).toBe(403);
     }
-    expect((await put(own, { active: 0 }, 'owner')).status).toBe(403);
+    expect((await put(ownHouse, { active: 0 }, 'owner')).status).toBe(403);
     expect((await get('visitor', '/api/rates/houses')).status).toBe(403);
-    expect(await onBoard()).toEqual([own]);
-    expect((await withdraw(own, 'owner')).status).toBe(200);
+    expect(await onBoard()).toEqual([ownHouse]);
+    expect((await withdraw(ownHouse, 'owner')).status).toBe(200);
   });
 
   test('[RATE-2][ADM-1] changes of an exchange house can be undone, also after a new rate', async () => {

@@ -56,11 +56,11 @@ function createEndpointHandler(
   return async (c) => {
     if (hasNonJsonBody(c)) return respondWithErrorCode(c, 'request/not-json-type');
     const query = new URL(c.req.url).searchParams;
-    const given = method === 'GET' ? bracketNotation.deserialize([...query]) : await readJson(c);
+    const rawInput = method === 'GET' ? bracketNotation.deserialize([...query]) : await readJson(c);
     const requestId: string = c.get('requestId');
     const context = buildContext({ ...originOf(c), headers: c.req.raw.headers, requestId, query });
     try {
-      const input = addParameters(given, readParameters(path, requestPath(c)));
+      const input = addParameters(rawInput, readParameters(path, requestPath(c)));
       const { headers, body } = await callProcedure(procedure, input, context);
       if (c.finalized) return c.res; // the time limit has responded
       for (const [name, value] of headers) c.header(name, value, { append: true });

@@ -67,10 +67,10 @@ onEachDatabase('the event stream', (database) => {
   test('a reader that reconnects receives the events after its last event id', async () => {
     const first = await open();
     for (const entity of ['alert', 'post', 'ad']) await change(entity);
-    const known = await first.next();
+    const event = await first.next();
     await first.close();
     await expect.poll(hub.size).toBe(0);
-    const back = await open(`?desde=${known?.id}`);
+    const back = await open(`?desde=${event?.id}`);
     expect([(await back.next())?.data, (await back.next())?.data]).toEqual(['posts', 'ads']);
     const current = await open(`?desde=${hub.latestEventId()}`);
     await change('coupon');
@@ -80,8 +80,8 @@ onEachDatabase('the event stream', (database) => {
   test('a reader with an expired or unknown event id receives a reset event', async () => {
     hub.publish('first', 'posts');
     for (let n = 0; n < 500; n++) hub.publish(`later-${n}`, 'posts');
-    for (const known of ['first', 'start-of-another', "'; drop table places"]) {
-      const stream = await open(`?desde=${encodeURIComponent(known)}`);
+    for (const lastEventId of ['first', 'start-of-another', "'; drop table places"]) {
+      const stream = await open(`?desde=${encodeURIComponent(lastEventId)}`);
       expect(await stream.next()).toEqual({ event: 'reset', id: 'later-499', data: '' });
       await stream.close();
     }

@@ -22,16 +22,16 @@ export function receiveBody(addressOf: (c: Context) => string, limits: Limits = 
   const { maxBytes = mebibyte, maxHeldBytes = 64 * mebibyte, maxHeldBytesPerAddress = 16 * mebibyte } = limits;
   const limitStream = bodyLimit({ maxSize: maxBytes, onError: (c) => respondWithErrorCode(c, 'request/too-large') });
   const heldBy = new Map<string, number>();
-  let held = 0;
+  let heldBytes = 0;
 
   /** Reserves bytes for an address; returns the function that releases them, or null when a limit is reached. */
   function reserve(address: string, bytes: number): (() => void) | null {
     const before = heldBy.get(address) ?? 0;
-    if (held + bytes > maxHeldBytes || before + bytes > maxHeldBytesPerAddress) return null;
-    held += bytes;
+    if (heldBytes + bytes > maxHeldBytes || before + bytes > maxHeldBytesPerAddress) return null;
+    heldBytes += bytes;
     heldBy.set(address, before + bytes);
     return () => {
-      held -= bytes;
+      heldBytes -= bytes;
       const rest = (heldBy.get(address) ?? 0) - bytes;
       rest > 0 ? heldBy.set(address, rest) : heldBy.delete(address);
     };

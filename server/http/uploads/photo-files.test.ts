@@ -45,9 +45,9 @@ describe.each(['a folder', 'a bucket'])('stored photos in %s', (where) => {
     const app = await at();
     const head = await app.request(`/files/photos/${name}`, { method: 'HEAD' });
     expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', '13']);
-    for (const held of [`"${name}"`, `W/"${name}"`, `"x", "${name}"`, '*']) {
-      const known = await app.request(`/files/photos/${name}`, { headers: { 'If-None-Match': held } });
-      expect([known.status, await known.text()], held).toEqual([304, '']);
+    for (const etags of [`"${name}"`, `W/"${name}"`, `"x", "${name}"`, '*']) {
+      const response = await app.request(`/files/photos/${name}`, { headers: { 'If-None-Match': etags } });
+      expect([response.status, await response.text()], etags).toEqual([304, '']);
     }
     const other = await app.request(`/files/photos/${name}`, { headers: { 'If-None-Match': '"x"' } });
     expect(other.status).toBe(200);

@@ -120,11 +120,11 @@ onEachDatabase('photo uploads', (database) => {
           ]),
           [name === 'toPlace' ? 'photos' : name, ['a.jpg', jpeg]],
         );
-      const found: Record<string, number> = {};
+      const statuses: Record<string, number> = {};
       for (const [who, Cookie] of Object.entries(cookies))
-        found[who] = (await send(here, to, withIds(), { Cookie })).status;
+        statuses[who] = (await send(here, to, withIds(), { Cookie })).status;
       const foreign = owns === 'none' ? 200 : 403;
-      expect(found, to).toEqual({ 'signed out': 401, visitor: 403, foreign, owner: 200, admin: 200 });
+      expect(statuses, to).toEqual({ 'signed out': 401, visitor: 403, foreign, owner: 200, admin: 200 });
       if (owns === 'none') continue;
       const unknown = await send(here, to, withIds(2147483647), { Cookie: cookies.admin });
       expect([unknown.status, await unknown.text()]).toEqual([

@@ -184,8 +184,8 @@ test('[BRDG-2] uses the latest record of a duplicate port, the first of equals',
     record('7/17/2026', '35'),
     record('7/17/2027', '40'),
   ]);
-  const known = [{ port: '230402', lanes: ['passenger_standard' as const] }];
-  expect(parseResponse(body, { known, timeZone: 'America/Chicago', now })).toMatchObject({
+  const bridges = [{ port: '230402', lanes: ['passenger_standard' as const] }];
+  expect(parseResponse(body, { known: bridges, timeZone: 'America/Chicago', now })).toMatchObject({
     bridges: [{ lanes: [{ reading: { minutes: 30 } }] }],
     warnings: ['port-duplicate 230402'],
   });

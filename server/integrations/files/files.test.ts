@@ -43,9 +43,9 @@ describe.each(kinds)('files %s', (_, open) => {
     await files.put('photos/a.webp', Buffer.from('hola ñandú'), 'image/webp');
     await files.put('photos/b.webp', Buffer.from('b'), 'image/webp');
     await files.put('other/c.webp', Buffer.from('c'), 'image/webp');
-    const found = await files.find('photos/a.webp');
-    expect(found?.size).toBe(12);
-    expect(await text((await found?.read()) as Readable)).toBe('hola ñandú');
+    const file = await files.find('photos/a.webp');
+    expect(file?.size).toBe(12);
+    expect(await text((await file?.read()) as Readable)).toBe('hola ñandú');
     expect(await listKeys(files)).toEqual(['photos/a.webp', 'photos/b.webp']);
     for await (const batch of files.list('photos'))
       for (const { lastModified } of batch) {

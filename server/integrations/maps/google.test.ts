@@ -57,9 +57,9 @@ test('[SRCH-1] sends the key and a field mask without photos, biased to the city
 });
 
 test('[SRCH-2] keeps a place without optional fields and skips invalid entries', async () => {
-  const found = await search();
-  expect(found.map(({ name }) => name)).toEqual(['Tacos El Metate', 'Sin nada más']);
-  expect(found[1]).toMatchObject({ rating: null, openingHours: '', latitude: null, types: [], website: '' });
+  const results = await search();
+  expect(results.map(({ name }) => name)).toEqual(['Tacos El Metate', 'Sin nada más']);
+  expect(results[1]).toMatchObject({ rating: null, openingHours: '', latitude: null, types: [], website: '' });
 });
 
 test('[SRCH-1] returns an empty list for a response without places, and skips a place without a name', async () => {

@@ -10,14 +10,14 @@ test("[FACE-4] 'Mi cruce' is saved from the page of a bridge, and the guide open
   await page.getByRole('link', { name: 'Guardar como mi cruce' }).click();
   const saved = '?cruce=auto&puente=230402&destino=centro';
   await expect(page).toHaveURL(`/${saved}`);
-  const own = page.getByRole('region', { name: /^Mi cruce/ });
-  await expect(own).toContainText(/Puente 2.*hasta el centro de Laredo/s);
-  await expect(own.getByRole('button', { name: 'Guardar como mi cruce' })).toBeHidden();
+  const crossing = page.getByRole('region', { name: /^Mi cruce/ });
+  await expect(crossing).toContainText(/Puente 2.*hasta el centro de Laredo/s);
+  await expect(crossing.getByRole('button', { name: 'Guardar como mi cruce' })).toBeHidden();
   for (const path of ['/', '/landing', '/puentes']) {
     await page.goto(path);
     await expect(page).toHaveURL(path + saved);
-    await expect(own).toBeInViewport({ ratio: 1 });
-    const number = own.locator('[translate="no"][aria-hidden="true"]');
+    await expect(crossing).toBeInViewport({ ratio: 1 });
+    const number = crossing.locator('[translate="no"][aria-hidden="true"]');
     await expect(number).toHaveText(/^[≈<]?\d+\s?min$/);
     expect(
       await number.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
@@ -27,7 +27,7 @@ test("[FACE-4] 'Mi cruce' is saved from the page of a bridge, and the guide open
   await page.getByRole('link', { name: 'Entrepuentes' }).click(); // without a new document
   await expect(page).toHaveURL(`/${saved}`);
   await page.getByRole('link', { name: 'SENTRI', exact: true }).click();
-  await expect(own).toContainText('Con SENTRI');
+  await expect(crossing).toContainText('Con SENTRI');
   await page.goto('/puentes/fila');
   await expect(page).toHaveURL(`/puentes/fila${saved.replace('auto', 'sentri')}`);
   await expect(page.getByRole('main')).toContainText('Puente 2');
@@ -43,11 +43,11 @@ test("[FACE-4] a stored crossing that means nothing any more opens the guide all
   await page.goto('/antes-de-cruzar');
   await page.evaluate(() => localStorage.setItem('cruce', 'trineo&puente=999999&destino=luna'));
   await page.goto('/');
-  const own = page.getByRole('region', { name: /^Mi cruce/ });
-  await expect(own).toContainText('El puente de tu cruce ya no está en la guía. Elige otro.');
+  const crossing = page.getByRole('region', { name: /^Mi cruce/ });
+  await expect(crossing).toContainText('El puente de tu cruce ya no está en la guía. Elige otro.');
   await waitForHydration(page);
-  await own.getByRole('link', { name: 'Quitar mi cruce' }).click();
-  await expect(own).toBeHidden();
+  await crossing.getByRole('link', { name: 'Quitar mi cruce' }).click();
+  await expect(crossing).toBeHidden();
   await page.goto('/');
   await expect(page).toHaveURL('/');
   const withoutScript = await browser.newContext({ baseURL, javaScriptEnabled: false });

@@ -93,10 +93,15 @@ test("[ROUTE-11][ROUTE-12][ROUTE-14][ROUTE-15][BIZ-2] the pages of another partn
 }) => {
   const [partner, foreign] = [await createPartner(request), await createPartner(request)];
   const { Id } = await createBusinessWithPhotos(request, partner.Id);
-  const [own, none] = [`/admin/partners/${partner.Id}`, '/admin/partners/2147483647'];
+  const [ownPage, none] = [`/admin/partners/${partner.Id}`, '/admin/partners/2147483647'];
   const statusOf = async (path: string) => (await page.request.get(path)).status();
   await signIn(page, foreign);
-  const forbidden = [`${own}/business/new`, `${own}/coupons/new`, `/admin/business/${Id}/edit`, `/business/${Id}`];
+  const forbidden = [
+    `${ownPage}/business/new`,
+    `${ownPage}/coupons/new`,
+    `/admin/business/${Id}/edit`,
+    `/business/${Id}`,
+  ];
   for (const path of [...forbidden, '/admin/business/categories']) expect(await statusOf(path), path).toBe(403);
   await signIn(page);
   const elsewhere = `/admin/partners/${foreign.Id}/business/${Id}/edit`;

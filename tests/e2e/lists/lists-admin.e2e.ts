@@ -14,8 +14,8 @@ test('[LIST-1][LIST-2][LIST-3][LIST-4][ADM-2][DLG-1][ROUTE-16] a list is created
   await waitForHydration(page);
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const titulo = `<b>Nueva</b> ${crypto.randomUUID()}`;
-  const findList = async (wanted: string) =>
-    (await postToApi<List[]>(page.request, '/api/listas/Listar', {})).find((list) => list.titulo === wanted);
+  const findList = async (title: string) =>
+    (await postToApi<List[]>(page.request, '/api/listas/Listar', {})).find((list) => list.titulo === title);
 
   await page.getByRole('button', { name: 'Nueva lista' }).click();
   const createForm = dialog('Nueva lista');

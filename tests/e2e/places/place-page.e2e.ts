@@ -4,8 +4,8 @@ import { buildPlaceDetail, svgImage } from '#tests/support/responses/public-resp
 
 /** Id of the first place that a search finds. */
 async function findPlaceId(request: APIRequestContext, q: string): Promise<number> {
-  const found: { Id: number }[] = await (await request.post('/API/cargarlugares', { data: { q, limit: 1 } })).json();
-  return (found[0] as { Id: number }).Id;
+  const places: { Id: number }[] = await (await request.post('/API/cargarlugares', { data: { q, limit: 1 } })).json();
+  return (places[0] as { Id: number }).Id;
 }
 
 /** Opens /place with navigation state, as a card does. */

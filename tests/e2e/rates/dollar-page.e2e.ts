@@ -63,15 +63,15 @@ test('[RATE-3] without JavaScript the converter is a form whose result has a URL
 
 test('[RATE-3] an amount typed before hydration is converted', async ({ page }) => {
   await showDollar(page, aBoard);
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto('/dolar', { waitUntil: 'commit' });
   await page.getByLabel('Compro dólares').check();
   await amountIn(page).fill('200');
-  held.resolve();
+  gate.resolve();
   await waitForHydration(page);
   await expect(page.getByRole('status')).toContainText('te dan 10.99 USD');
   await expect(amountIn(page)).toHaveValue('200');

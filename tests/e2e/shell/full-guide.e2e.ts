@@ -84,8 +84,8 @@ async function measureInEachSize(page: Page, path: string, ownText?: string): Pr
       const standard = size.endsWith('px') ? Number.parseInt(size, 10) : 16;
       await devTools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
       const rootFontSize = size === '200%' ? size : '';
-      const found = await page.evaluate(measureLayout, rootFontSize);
-      errors.push(...found.map((error) => `${path} ${width} px ${size}: ${error}`));
+      const layout = await page.evaluate(measureLayout, rootFontSize);
+      errors.push(...layout.map((error) => `${path} ${width} px ${size}: ${error}`));
     }
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   await devTools.detach();

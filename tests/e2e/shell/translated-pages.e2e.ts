@@ -70,8 +70,8 @@ async function shareResponses(context: BrowserContext) {
 
 async function expectSameTexts(page: Page, translated: Page, path: string) {
   await expect(async () => {
-    const [plain, own] = await Promise.all([page, translated].map((tab) => tab.locator('body').innerText()));
-    expect(withoutMarks(own ?? null), path).toBe(plain);
+    const [plain, translation] = await Promise.all([page, translated].map((tab) => tab.locator('body').innerText()));
+    expect(withoutMarks(translation ?? null), path).toBe(plain);
   }).toPass({ timeout: 20_000 });
 }
 
@@ -90,10 +90,10 @@ type RouterWindow = {
 const findSharedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const errors: string[] = [];
     while (walker.nextNode()) {
       const { data, parentElement } = walker.currentNode as Text;
-      if (parentElement && parentElement.childNodes.length > 1 && /[\p{L}\p{N}]/u.test(data)) found.push(data);
+      if (parentElement && parentElement.childNodes.length > 1 && /[\p{L}\p{N}]/u.test(data)) errors.push(data);
     }
-    return found;
+    return errors;
   });

@@ -25,8 +25,8 @@ export async function startFakeNominatim(places: unknown[]) {
     if (!headers['user-agent'] || /^(node|undici)/i.test(headers['user-agent']))
       return { status: 403, body: 'blocked' };
     if (nowMs - previousMs < 1000) return { status: 429, body: 'Too Many Requests' };
-    const found = url.searchParams.get('q')?.startsWith('nada') ? [] : places;
-    return { status: url.searchParams.get('format') === 'jsonv2' ? 200 : 400, body: found };
+    const results = url.searchParams.get('q')?.startsWith('nada') ? [] : places;
+    return { status: url.searchParams.get('format') === 'jsonv2' ? 200 : 400, body: results };
   });
 }
 

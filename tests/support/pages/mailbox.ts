@@ -7,7 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 const outbox = () => join(process.env.E2E_DATA_DIR ?? '', 'outbox');
 
 /** Waits until an address has more than `known` mails with a subject; returns the latest. */
-async function waitForMail(address: string, subject: string, known = 0): Promise<Email> {
+async function waitForMail(address: string, subject: string, skipCount = 0): Promise<Email> {
   let mails: Email[] = [];
   const countMails = async () => {
     mails = (await readMails(address)).filter((mail) => mail.subject?.includes(subject));
@@ -15,13 +15,13 @@ async function waitForMail(address: string, subject: string, known = 0): Promise
   };
   await expect
     .poll(countMails, { intervals: [50] }) // a mail takes less than the default intervals
-    .toBeGreaterThan(known);
+    .toBeGreaterThan(skipCount);
   return mails.at(-1) as Email;
 }
 
 /** Waits until an address has more than `known` mails with a code; returns the six digits of the latest. */
-export async function waitForCode(address: string, known = 0): Promise<string> {
-  const { text = '' } = await waitForMail(address, 'Código', known);
+export async function waitForCode(address: string, skipCount = 0): Promise<string> {
+  const { text = '' } = await waitForMail(address, 'Código', skipCount);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 

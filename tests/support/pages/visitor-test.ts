@@ -129,8 +129,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 /** Waits for a toast. Called before the action that shows it, it checks every frame, so a slow machine does not miss it. */
 export async function waitForToast(page: Page, text: string): Promise<void> {
-  const isShown = (wanted: string) =>
-    [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent?.includes(wanted));
+  const isShown = (text: string) =>
+    [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent?.includes(text));
   await page.waitForFunction(isShown, text, { timeout: 20_000 });
 }
 

@@ -71,8 +71,8 @@ export const cssClassesAreDefined: Rule = (files) => {
   return onlyCode(files).flatMap(({ path, text }) =>
     [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(([, local, specifier = '']) => {
       const css = texts.get(resolveSpecifier(path, specifier)) ?? '';
-      const named = text.replace(/^import .*$/gm, '').matchAll(new RegExp(`(?<![\\w./-])${local}\\.(\\w+)`, 'g'));
-      return [...new Set(Array.from(named, ([, name]) => name))]
+      const matches = text.replace(/^import .*$/gm, '').matchAll(new RegExp(`(?<![\\w./-])${local}\\.(\\w+)`, 'g'));
+      return [...new Set(Array.from(matches, ([, name]) => name))]
         .filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(css))
         .map((name) => `${path}: ${specifier} has no class ${name}`);
     }),
@@ -81,8 +81,8 @@ export const cssClassesAreDefined: Rule = (files) => {
 
 export const featuresAreIndependent: Rule = (files) =>
   findImports(files).flatMap(({ from, to, specifier }) => {
-    const [own, other] = [webFeature(from), webFeature(to)];
-    return own && other && own !== other ? [`${from} imports ${specifier}: routes compose features`] : [];
+    const [feature, other] = [webFeature(from), webFeature(to)];
+    return feature && other && feature !== other ? [`${from} imports ${specifier}: routes compose features`] : [];
   });
 
 /** Finds cycles of static, type-only and dynamic imports; biome sees only static ones. */

@@ -130,7 +130,7 @@ export const failConnection = () => Promise.reject(new TypeError('Failed to fetc
 /** A response that waits until `release` is called, which also lets the screen show it. */
 export function delayResponse(response: unknown) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const held = async (body: never) => {
+  const respond = async (body: never) => {
     await promise;
     return typeof response === 'function' ? response(body) : response;
   };
@@ -138,7 +138,7 @@ export function delayResponse(response: unknown) {
     resolve();
     await act(() => new Promise((done) => setTimeout(done, 20)));
   };
-  return { held, release };
+  return { respond, release };
 }
 
 /** Fakes the timers of the screen: `pass` advances them, in addition to the real time that passes. Toasts close in time. */
@@ -172,7 +172,8 @@ function stubRequests(responses: ResponsesByPath) {
     const { pathname, search } = new URL(request.url);
     const body = init?.body instanceof FormData ? [...init.body] : parseJson(await request.text());
     const ofEachId = pathname.replace(/\/\d+(?=\/|$)/g, '/{Id}');
-    const path = [pathname + search, pathname, ofEachId].find((known) => known in responses) ?? pathname + search;
+    const path =
+      [pathname + search, pathname, ofEachId].find((candidate) => candidate in responses) ?? pathname + search;
     calls.push({ path, body });
     if (!(path in responses)) unexpected.push(`${request.method} ${path}`);
     const response = responses[path];

@@ -16,9 +16,9 @@ export function translateTexts(suffix: string): () => void {
   };
   const translateAll = (node: Node) => {
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-    const found: Text[] = node instanceof Text ? [node] : [];
-    while (walker.nextNode()) found.push(walker.currentNode as Text);
-    for (const text of found) translate(text);
+    const nodes: Text[] = node instanceof Text ? [node] : [];
+    while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+    for (const text of nodes) translate(text);
   };
   translateAll(document.body);
   const observer = new MutationObserver((changes) => {

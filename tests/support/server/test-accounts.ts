@@ -107,9 +107,9 @@ export async function createPartner(
   admin: TestAccount,
   { Nombre = 'Ofelia Garza', Email = 'ofelia@laredo.test', Telefono = phone, Password = testPassword } = {},
 ): Promise<TestAccount> {
-  const made = await server.services.partners.create(admin.usuario, { Nombre, Email, Telefono, Password });
+  const partner = await server.services.partners.create(admin.usuario, { Nombre, Email, Telefono, Password });
   server.office.waiting.pop();
-  return loadAccount(server, made.Email, Password);
+  return loadAccount(server, partner.Email, Password);
 }
 
 /** Registers and confirms a visitor; removes the mail of the registration from the queue. */

@@ -14,8 +14,8 @@ const buttonOf = (card: HTMLElement) => within(card).getByRole('button', { name:
 
 test('[UPL-2] announces loading, shows and logs an error, and retries on demand', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const { held, release } = delayResponse(createErrorResponse(403, 'Hoy no.'));
-  const { user, setResponse } = await open({ [list]: held });
+  const { respond, release } = delayResponse(createErrorResponse(403, 'Hoy no.'));
+  const { user, setResponse } = await open({ [list]: respond });
   expect(screen.getByText('Cargando…')).toHaveAttribute('role', 'status');
   await release();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar places: Hoy no.');
@@ -47,8 +47,8 @@ test('[UPL-5] hides the search of an empty board', async () => {
 });
 
 test('[UPL-6][CONST-3] removes an assigned card after its fade-out, shows a toast for 3 s and sends no other request', async () => {
-  const { held, release } = delayResponse({ Id: 1 });
-  const { user, calls, listBodiesSentTo } = await open({ [list]: rows, [assign]: held });
+  const { respond, release } = delayResponse({ Id: 1 });
+  const { user, calls, listBodiesSentTo } = await open({ [list]: rows, [assign]: respond });
   const card = await cardOf('Café Río');
   const before = calls.length;
   const { pass } = fakeTimers();

@@ -78,8 +78,8 @@ test('[ADM-3] offers only Cancel and sends nothing when no row would change', as
 });
 
 test('[ADM-3] stops a running batch before the next row and reports the finished ones', async () => {
-  const { held, release } = delayResponse(buildPlaceRow(1));
-  const { user, choose, answer: response, listBodiesSentTo } = await open(places(3), { [setState]: held });
+  const { respond, release } = delayResponse(buildPlaceRow(1));
+  const { user, choose, answer: response, listBodiesSentTo } = await open(places(3), { [setState]: respond });
   await user.click(screen.getByLabelText(/^Seleccionar todas/));
   await choose('Desactivar');
   await response('Desactivar (3)');
@@ -96,7 +96,7 @@ test('[ADM-3] stops a running batch before the next row and reports the finished
 test('[ADM-3] leaving the screen during a batch marks cached data stale after the row in progress', async () => {
   const client = createQueryClient();
   client.setQueryData(['rows'], []);
-  const { held, release } = delayResponse(null);
+  const { respond, release } = delayResponse(null);
   const { unmount } = render(
     <QueryClientProvider client={client}>
       <BatchDialog
@@ -104,7 +104,7 @@ test('[ADM-3] leaving the screen during a batch marks cached data stale after th
         items={[{ key: 1, name: 'Uno', change: 'Vetado' }]}
         unchanged={[]}
         action={() => 'Empezar'}
-        run={() => held(null as never)}
+        run={() => respond(null as never)}
         errorMessage=""
         onClosed={() => {}}
       />

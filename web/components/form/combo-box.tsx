@@ -29,10 +29,10 @@ type Props = {
 };
 
 /** Combobox whose filter ignores accents and case. Keyboard behaviour follows the ARIA Authoring Practices Guide. */
-export function ComboBox({ name, label, hint, placeholder, options, notice = null, ...own }: Props) {
+export function ComboBox({ name, label, hint, placeholder, options, notice = null, ...inputProps }: Props) {
   const bound = useFormValue(name);
-  const value = own.value === undefined ? (bound?.value as number | null) : own.value;
-  const onChange = own.onChange ?? ((id) => bound?.setValue(id));
+  const value = inputProps.value === undefined ? (bound?.value as number | null) : inputProps.value;
+  const onChange = inputProps.onChange ?? ((id) => bound?.setValue(id));
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { typed, matching, list, handlers, choose, toggle } = useCombo(options, value, onChange);

@@ -15,7 +15,7 @@ export function useLatestRequest(): () => () => boolean {
   }, []);
   return useCallback(() => {
     latest.current++;
-    const own = latest.current;
-    return () => own === latest.current && isMounted.current;
+    const request = latest.current;
+    return () => request === latest.current && isMounted.current;
   }, []);
 }

@@ -96,9 +96,9 @@ test('[ADM-3] imports 999 of 1,000 rows when the server rejects one', async () =
   await choose('Traer 1000 filas');
   expect(await found.findByRole('status')).toHaveTextContent('999 de 1000 hechas, 1 sin hacer');
   expect(rowsOf(found)).toEqual(['Fila 501: Lugar 500Ese no.']);
-  const made = listBodiesSentTo(list).filter((body) => body !== undefined);
-  expect(made).toHaveLength(1000);
-  expect(made[999]).toEqual({ CIUDADCLAVE: 'LAREDO', Name: 'Lugar 1000', Address: 'Calle 1000', CATEGORIA: 'Food' });
+  const bodies = listBodiesSentTo(list).filter((body) => body !== undefined);
+  expect(bodies).toHaveLength(1000);
+  expect(bodies[999]).toEqual({ CIUDADCLAVE: 'LAREDO', Name: 'Lugar 1000', Address: 'Calle 1000', CATEGORIA: 'Food' });
 });
 
 for (const [what, text, message] of [
@@ -133,15 +133,15 @@ test('[ADM-3] a partner in the file is taken for a new place, refused for a plac
     [list]: (body: unknown) => (body ? buildPlaceRow(3) : [buildPlaceRow(1), buildPlaceRow(2)]),
     '/api/partners': [{ Id: 42, Nombre: 'Grupo Ámbar' }],
   });
-  const found = await dialog();
-  expect(found.getByText('La columna Color no se lee.')).toBeVisible();
-  expect(rowsOf(found)).toEqual([
+  const opened = await dialog();
+  expect(opened.getByText('La columna Color no se lee.')).toBeVisible();
+  expect(rowsOf(opened)).toEqual([
     'Fila 3No hay ningún partner que se llame «Nadie SA».',
     expect.stringMatching(/^Fila 4El partner es «.*», no «Otro Partner»\. Un lugar cambia de partner en la página/),
     'Fila 2: Lugar 3Nuevo lugar · Dirección: Calle 3 · Categoría: Shop · Partner: grupo ambar',
   ]);
   await choose('Traer 1 fila');
-  expect(await found.findByRole('status')).toHaveTextContent('1 de 1 hecha');
+  expect(await opened.findByRole('status')).toHaveTextContent('1 de 1 hecha');
   expect(listBodiesSentTo(list).at(-1)).toMatchObject({ Name: 'Lugar 3', ID_OWNER: 42 });
 });
 
@@ -173,8 +173,8 @@ test('[REAL-2] the preview refuses what the run would refuse, and names the row 
 
 test('[REAL-2] a cell with what nobody sees changes nothing, and only a description keeps its lines', async () => {
   await importCsv('Id,Nombre,Descripción\r\n1,"Lugar\u200b\n1",\r\n2,,"Uno\u200b\nDos"\r\n');
-  const found = await dialog();
-  expect(rowsOf(found)).toEqual(['Fila 3: Lugar 2Descripción: Uno\nDos', 'Fila 2Ya está así']);
+  const opened = await dialog();
+  expect(rowsOf(opened)).toEqual(['Fila 3: Lugar 2Descripción: Uno\nDos', 'Fila 2Ya está así']);
 });
 
 test('[REAL-2][REAL-3] coordinates far from the city are refused unless the row confirms them', async () => {

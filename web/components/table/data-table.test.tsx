@@ -93,8 +93,8 @@ test('[ADM-3] shows an empty state without a search for a table without rows', a
 });
 
 test('[ADM-3] announces loading, shows an error and retries on demand', async () => {
-  const { held, release } = delayResponse(createErrorResponse(403, 'Hoy no.'));
-  const { user, setResponse } = await open('', held);
+  const { respond, release } = delayResponse(createErrorResponse(403, 'Hoy no.'));
+  const { user, setResponse } = await open('', respond);
   expect(screen.getByText('Cargando…')).toHaveAttribute('role', 'status');
   await release();
   expect(await screen.findByRole('alert')).toHaveTextContent('Hoy no.');

@@ -30,8 +30,8 @@ const preview = () => screen.getByRole('region', { name: 'Vista previa' });
 const listOfAlerts = () => screen.findByText('Another screen: /alertsadmin');
 
 test('[ALRT-2][ALRT-3] validates a new alert and previews it while typing', async () => {
-  const { held, release } = delayResponse(alert);
-  const { user, listBodiesSentTo } = await open({ [paths.create]: held });
+  const { respond, release } = delayResponse(alert);
+  const { user, listBodiesSentTo } = await open({ [paths.create]: respond });
   const save = screen.getByRole('button', { name: 'Crear alerta' });
   const type = async (name: string, input: string) => {
     await user.clear(field(name));
@@ -189,8 +189,8 @@ test('[ALRT-2][PUSH-1] a count that fails does not stop the form and can be trie
 });
 
 test('[ALRT-2] an alert that is saved after the user left the form leaves the next page open', async () => {
-  const { held, release } = delayResponse(alert);
-  const { user, location } = await open({ [paths.create]: held });
+  const { respond, release } = delayResponse(alert);
+  const { user, location } = await open({ [paths.create]: respond });
   await user.type(field('Título'), 'Corte');
   await user.click(screen.getByRole('button', { name: 'Crear alerta' }));
   await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement);

@@ -79,8 +79,8 @@ test('[ALRT-1][DLG-1] switches off and deletes an alert after confirmation; a fa
     await press('Cancelar');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(listBodiesSentTo(path)).toEqual([]);
-    const { held, release } = delayResponse(createErrorResponse(503, 'Ahora no.'));
-    setResponse(path, held);
+    const { respond, release } = delayResponse(createErrorResponse(503, 'Ahora no.'));
+    setResponse(path, respond);
     await press(action);
     expect(await within(rowOf('Uno')).findByText(after)).toBeVisible(); // optimistic
     await release();

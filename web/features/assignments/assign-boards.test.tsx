@@ -35,11 +35,11 @@ for (const board of Object.values(assignBoards)) {
     await screen.findByRole('article', { name: first });
     const search = screen.getByRole('searchbox', { name: board.search });
     expect(search).toHaveAttribute('placeholder', board.search);
-    for (const [query, found] of Object.entries(board.found)) {
+    for (const [query, names] of Object.entries(board.found)) {
       await user.clear(search);
       await user.type(search, query);
-      await waitFor(() => expect(shownNames()).toEqual(found));
-      if (found.length === 1) expect(screen.getByText(board.count)).toBeVisible();
+      await waitFor(() => expect(shownNames()).toEqual(names));
+      if (names.length === 1) expect(screen.getByText(board.count)).toBeVisible();
     }
     expect(calls).toHaveLength(1);
   });

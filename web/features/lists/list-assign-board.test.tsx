@@ -55,7 +55,7 @@ test('[LASG-1] cards wait for the title, which would move them under the pointer
   const cards = delayResponse(places);
   await openScreen('/AssignPlacesToList', {
     state: { listId: 7 },
-    responses: { '/api/listas/Listar': title.held, [candidates]: cards.held },
+    responses: { '/api/listas/Listar': title.respond, [candidates]: cards.respond },
   });
   await cards.release();
   expect(screen.queryAllByRole('article')).toEqual([]);

@@ -56,7 +56,7 @@ test('[LITM-1] requests the places of a list by its id and shows them under its 
 test('[LITM-1] the places wait for the title, which would move them under the pointer', async () => {
   const title = delayResponse([buildListRow(7, 'Centro')]);
   const places = delayResponse([agora]);
-  await open({ listId: 7 }, { [list]: title.held, [items]: places.held });
+  await open({ listId: 7 }, { [list]: title.respond, [items]: places.respond });
   await places.release();
   expect(screen.queryByRole('list', { name: 'Lugares de la lista' })).not.toBeInTheDocument();
   await title.release();

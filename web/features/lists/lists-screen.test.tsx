@@ -102,8 +102,8 @@ test('[LIST-2] sends a list as typed, and keeps the typed values after an error 
 });
 
 test('[LIST-2] the featured rows keep their place while the lists load, and are gone if that fails', async () => {
-  const { held, release } = delayResponse(createErrorResponse(403, 'Hoy no.'));
-  await open({ [list]: held });
+  const { respond, release } = delayResponse(createErrorResponse(403, 'Hoy no.'));
+  await open({ [list]: respond });
   const rows = within(screen.getByRole('region', { name: 'Filas destacadas' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['MAIN1', 'MAIN2', 'MAIN3', 'MAIN4']);
   await release();
@@ -121,8 +121,8 @@ test('[LIST-2] the state options show which list already has a featured row', as
   ]);
   await user.click(cancel(dialog));
   await user.click(await button('Editar Historia a pie'));
-  const own = await form('Editar lista');
-  expect(own.getByRole('option', { name: 'MAIN1 · fila destacada 1' })).toBeInTheDocument();
+  const editForm = await form('Editar lista');
+  expect(editForm.getByRole('option', { name: 'MAIN1 · fila destacada 1' })).toBeInTheDocument();
 });
 
 test('[LIST-2] swaps two featured rows with one click, and says which list has which row', async () => {
@@ -230,14 +230,14 @@ test('[LIST-2][LIST-3][MSG-1] a failure without a message shows a default one, a
 
 test('[LIST-2][ADM-2] an edit conflict shows the newest version while an older reload is in progress', async () => {
   const { reload } = fakeTimers();
-  const { held, release } = delayResponse([alamo]);
+  const { respond, release } = delayResponse([alamo]);
   const { user, setResponse, listBodiesSentTo } = await open({
     [edit]: createErrorResponse(409, 'Alguien la cambió.'),
   });
   await user.click(await button(`Editar ${alamo.titulo}`));
   const dialog = await form('Editar lista');
   await user.type(dialog.getByLabelText('Título'), ' nuevo');
-  setResponse(list, held);
+  setResponse(list, respond);
   await reload();
   await waitFor(() => expect(listBodiesSentTo(list)).toHaveLength(2));
   setResponse(list, [{ ...alamo, descripcion: 'La suya', Version: 2 }]);

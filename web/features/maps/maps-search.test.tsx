@@ -68,7 +68,7 @@ test('[SRCH-1] a partner without navigation state searches for itself', async ()
 });
 
 test('[SRCH-3] adds a result by its id in the chosen category', async () => {
-  const { held, release } = delayResponse([result('b', { Id: 9 })]);
+  const { respond, release } = delayResponse([result('b', { Id: 9 })]);
   const { user, searches, setResponse } = await search([result('a'), result('b')], { state: owner });
   await user.click(await screen.findByRole('button', { name: 'Agregar Taquería b' }));
   const dialog = within(screen.getByRole('dialog', { name: '¿En qué categoría va Taquería b?' }));
@@ -79,7 +79,7 @@ test('[SRCH-3] adds a result by its id in the chosen category', async () => {
   expect(searches()).toHaveLength(1);
   const add = screen.getByRole('button', { name: 'Agregar Taquería b' });
   await user.click(add);
-  setResponse(searchPath, held);
+  setResponse(searchPath, respond);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Food/ }));
   expect(add).toHaveAttribute('aria-disabled', 'true');
   await user.click(add);

@@ -132,13 +132,13 @@ test('[PUSH-3] the rules are in words; each is paused and ended, and all at once
 test('[PUSH-3] a rule that is created before the first response has come stays when that response arrives last', async () => {
   const old = { rules: [], publicKey, endpoint: '', email: '' };
   const first = delayResponse(old);
-  const { user, setResponse } = await openPage('granted', [], '/avisos?puente=230402', { [rulesUrl]: first.held });
-  const own = () => within(screen.getByRole('region', { name: 'Tus avisos' }));
+  const { user, setResponse } = await openPage('granted', [], '/avisos?puente=230402', { [rulesUrl]: first.respond });
+  const rules = () => within(screen.getByRole('region', { name: 'Tus avisos' }));
   setResponse(rulesUrl, { ...old, rules: [rule] });
   await user.click(screen.getByRole('button', { name: 'Avísame' }));
-  expect(await own().findByText(words)).toBeVisible();
+  expect(await rules().findByText(words)).toBeVisible();
   await first.release();
-  expect(own().getByText(words)).toBeVisible();
+  expect(rules().getByText(words)).toBeVisible();
 });
 
 test('[PUSH-3] a double click ends a rule once', async () => {
@@ -238,9 +238,9 @@ test('[PUSH-3] a browser that rules do not reach says so, and receives them afte
 test('[PUSH-3] a browser that refused says how to allow notifications beside the rules that do not reach it', async () => {
   const { user } = await openPage('denied', [rule]);
   await user.click(await screen.findByRole('button', { name: 'Recibirlos aquí' }));
-  const own = within(screen.getByRole('region', { name: 'Tus avisos' }));
-  expect(await own.findByText(/tiene bloqueados los avisos/)).toBeVisible();
-  expect(own.queryByRole('button', { name: 'Recibirlos aquí' })).toBeNull();
+  const rules = within(screen.getByRole('region', { name: 'Tus avisos' }));
+  expect(await rules.findByText(/tiene bloqueados los avisos/)).toBeVisible();
+  expect(rules.queryByRole('button', { name: 'Recibirlos aquí' })).toBeNull();
 });
 
 test('[PUSH-3] a paused rule, and one by mail, need no browser that receives them', async () => {
@@ -253,12 +253,12 @@ test('[PUSH-3] a paused rule, and one by mail, need no browser that receives the
 });
 
 test('[PUSH-1] a subscription that the server knows is left alone; another address of this browser is stored', async () => {
-  const known = { [rulesUrl]: { rules: [rule], publicKey, endpoint, email: '' } };
-  const { calls } = await openPage('granted', [], '/avisos', known, buildSubscription());
+  const responses = { [rulesUrl]: { rules: [rule], publicKey, endpoint, email: '' } };
+  const { calls } = await openPage('granted', [], '/avisos', responses, buildSubscription());
   expect(await screen.findByText(words)).toBeVisible();
   expect(calls.map(({ path }) => path)).toEqual([rulesUrl]);
   cleanup();
-  const { listBodiesSentTo } = await openPage('granted', [], '/avisos', known, buildSubscription('key', 'moved'));
+  const { listBodiesSentTo } = await openPage('granted', [], '/avisos', responses, buildSubscription('key', 'moved'));
   await expect
     .poll(() => listBodiesSentTo('/api/notifications/subscription'))
     .toMatchObject([{ endpoint: 'https://push.example.com/moved' }]);

@@ -83,8 +83,8 @@ export function NotificationsView({ bridges, wish }: Props) {
 
   /** Whether the browser may show notifications, after asking if it was not asked yet. Says what to do where it may not. */
   async function canNotify(): Promise<boolean> {
-    const asked = readPushSupport();
-    const support = asked === 'asks' ? await askPermission() : asked;
+    const current = readPushSupport();
+    const support = current === 'asks' ? await askPermission() : current;
     if (support !== 'ready') setOutcome({ message: '', support, isError: true });
     return support === 'ready';
   }

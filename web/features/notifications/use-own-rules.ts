@@ -26,8 +26,8 @@ export function useOwnRules(): { state: OwnRulesState; reload: () => Promise<Loa
   const reload = useCallback(async () => {
     const isLatest = startRequest();
     try {
-      const own = await notificationCalls.mine();
-      const loaded: Loaded = { status: 'loaded', own, receives: await isReceiving(own) };
+      const response = await notificationCalls.mine();
+      const loaded: Loaded = { status: 'loaded', own: response, receives: await isReceiving(response) };
       if (isLatest()) setState(loaded);
       return loaded;
     } catch (error) {

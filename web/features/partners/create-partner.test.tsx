@@ -37,9 +37,9 @@ for (const [name, typed, says] of [
 }
 
 test('[PNEW-1][PNEW-2][ROUTE-7] sends a new partner trimmed, with its password as typed, and navigates to /admin/partners', async () => {
-  const { held, release } = delayResponse({ Id: 51, Nombre: 'Café Río' });
+  const { respond, release } = delayResponse({ Id: 51, Nombre: 'Café Río' });
   const typed = { Nombre: '  Café Río ', Email: ' rio@ejemplo.test ', Telefono: ' 956 1 ', Password: ` ${password} ` };
-  const { listBodiesSentTo, location } = await submit(typed, { [create]: held });
+  const { listBodiesSentTo, location } = await submit(typed, { [create]: respond });
   expect(screen.getByRole('button', { name: 'Creando…' })).toBeDisabled();
   expect(listBodiesSentTo(create)).toEqual([
     { Nombre: 'Café Río', Email: 'rio@ejemplo.test', Telefono: '956 1', Password: ` ${password} ` },

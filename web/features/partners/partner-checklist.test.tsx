@@ -78,8 +78,8 @@ test('[BACK-3] the first steps are hidden when the receipts cannot be loaded', a
 });
 
 test('[BACK-3] the first steps appear together with the lists, which therefore do not move under a tap', async () => {
-  const { held, release } = delayResponse([]);
-  await open({}, held);
+  const { respond, release } = delayResponse([]);
+  await open({}, respond);
   // the lists have arrived, the receipts have not
   const list = screen.findByRole('heading', { level: 2, name: 'Negocios' }, { timeout: 500 });
   await expect(list).rejects.toThrow();

@@ -4,7 +4,7 @@ import {
   computeCouponTimeline,
   findCouponConcern,
   type CouponTimeline as Timeline,
-} from '#domain/coupons/coupon-concern.ts';
+} from '#domain/coupons/coupon-state.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { couponTimeline, partnerCoupons as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';

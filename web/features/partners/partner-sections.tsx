@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PartnerCoupon } from '#contract/coupons.ts';
-import { type CouponConcern, findCouponConcern } from '#domain/coupons/coupon-concern.ts';
+import { type CouponConcern, findCouponConcern } from '#domain/coupons/coupon-state.ts';
 import { matchesSearch } from '#domain/search/search-text.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import {

@@ -36,8 +36,8 @@ const logoOf = async (name: string) => {
 
 test('[PART-1][ROUTE-5] requests the three lists of partner 42 in parallel, and shows a loading message until all have arrived', async () => {
   const paths = Object.keys(buildPartnerResponses()).filter((path) => path.includes('Listar'));
-  const { held, release } = delayResponse([]);
-  const { listBodiesSentTo } = await open(Object.fromEntries(paths.map((path) => [path, held])));
+  const { respond, release } = delayResponse([]);
+  const { listBodiesSentTo } = await open(Object.fromEntries(paths.map((path) => [path, respond])));
   expect(screen.getByText('Cargando…')).toBeVisible();
   for (const path of paths) expect(listBodiesSentTo(path)).toEqual([{ Id: 42 }]);
   expect(screen.queryByRole('heading', { level: 2, name: 'Negocios' })).toBeNull();

@@ -42,14 +42,14 @@ test('[ROUTE-18][POST-1] lists only publishable posts by default, stores the fil
 });
 
 test('[POST-1] hides a post optimistically and keeps its row; deactivates after confirmation', async () => {
-  const { held, release } = delayResponse(
+  const { respond, release } = delayResponse(
     buildPost(1, 'Uno', { mostrar: 0, Version: 2, urlsimagenes: '/samples/coffee.svg' }),
   );
   const list = () => (gone ? [] : [buildPost(1, 'Uno')]);
   let gone = false;
   const one = '/api/postsmain/1';
   const { user, setResponse, listBodiesSentTo } = await openScreen('/postsadmin', {
-    responses: { [posts.publishable]: list, [one]: held },
+    responses: { [posts.publishable]: list, [one]: respond },
   });
   await user.click(await screen.findByRole('button', { name: 'Ocultar Uno' }));
   expect(within(row('Uno')).getByText('Oculto')).toBeVisible(); // before the response

@@ -40,11 +40,11 @@ export function parseConverterInput(params: URLSearchParams): ConverterInput {
 /** Converts the input at every exchange house. Runs on the server and again on each keystroke. */
 export function toConverterViewModel(
   { pesos, houses }: Pick<DollarViewModel, 'pesos' | 'houses'>,
-  asked: ConverterInput,
+  input: ConverterInput,
 ): ConverterViewModel {
-  const { want } = asked;
+  const { want } = input;
   const sorted = sortByBestRate(houses, want);
-  const read = parseAmount(asked.amount);
+  const read = parseAmount(input.amount);
   if ('error' in read)
     return {
       error: texts.errors[read.error],

@@ -1,6 +1,7 @@
 import type { ApiClient } from '#contract/client.ts';
 import { bridges } from '#domain/bridges/bridges.ts';
-import { type Coordinates, metresBetween } from '#domain/places/coordinates.ts';
+import type { Coordinates } from '#domain/places/coordinates.ts';
+import { metresBetween } from '#domain/places/distance.ts';
 import { placeCard as texts } from '#texts/places/place-card.ts';
 import { formatReason } from '#web/features/places/cards/format-reason.ts';
 import type { FeaturedRow } from '#web/features/places/cards/place-row.tsx';

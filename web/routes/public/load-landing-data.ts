@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { bridges } from '#domain/bridges/bridges.ts';
 import { parseDestination } from '#domain/bridges/destinations.ts';
-import { metresBetween } from '#domain/places/coordinates.ts';
+import { metresBetween } from '#domain/places/distance.ts';
 import { formatAway, placeCard } from '#texts/places/place-card.ts';
 import { photoUrl } from '#web/components/photos/photo-url.ts';
 import { pageContext } from '#web/context.ts';

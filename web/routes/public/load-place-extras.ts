@@ -1,6 +1,7 @@
 import type { BridgeBoard } from '#contract/bridges.ts';
 import type { ListedPlace, PlaceDetail } from '#contract/places.ts';
-import { type Coordinates, metresBetween } from '#domain/places/coordinates.ts';
+import type { Coordinates } from '#domain/places/coordinates.ts';
+import { metresBetween } from '#domain/places/distance.ts';
 import { getOldDataYear } from '#domain/places/old-data.ts';
 import { formatAway } from '#texts/places/place-card.ts';
 import { toPlaceBridgeViewModel } from '#web/features/bridges/board/place-bridge-view-model.ts';

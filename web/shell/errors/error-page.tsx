@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { errorPage, notFoundLinks } from '#texts/shell/shell.ts';
+import { errorPage } from '#texts/shell/error-pages.ts';
+import { notFoundLinks } from '#texts/shell/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import css from './error-page.module.css';

@@ -60,8 +60,8 @@ test('[PWA-1] an open page says at once that the signal is gone, how old it is a
 
 test('[PWA-1] a refresh without a response for three seconds shows the notice, and its late response removes it', async () => {
   const { alerts, pass, switchNetwork } = await openPage('/dolar');
-  const { held, release } = delayResponse([]);
-  alerts.mockImplementationOnce(() => held(undefined as never));
+  const { respond, release } = delayResponse([]);
+  alerts.mockImplementationOnce(() => respond(undefined as never));
   await switchNetwork('offline');
   expect(readNotice()).toBe('');
   await pass(slowNetworkMs);

@@ -29,8 +29,8 @@ async function openPage(path: string, first: () => Promise<Alert[]> = async () =
 
 /** Lets the next refresh wait for its response. */
 function holdNext(alerts: Awaited<ReturnType<typeof openPage>>['alerts'], response: Alert[]) {
-  const { held, release } = delayResponse(response);
-  alerts.mockImplementationOnce(() => held(undefined as never));
+  const { respond, release } = delayResponse(response);
+  alerts.mockImplementationOnce(() => respond(undefined as never));
   return release;
 }
 

@@ -19,7 +19,7 @@ const forgotPasswordUrl = 'https://guia.test/ForgotPassword';
 onEachDatabase('account notification mails', (database) => {
   let server: TestServer;
   let visitor: TestAccount;
-  let own: TestBrowser;
+  let browser: TestBrowser;
   let now: Date;
 
   beforeEach(async () => {
@@ -27,7 +27,7 @@ onEachDatabase('account notification mails', (database) => {
     server = createTestServer(database.store, { clock: () => now });
     visitor = await createVisitor(server);
     await database.store.db.update(users).set({ name: '<b>Valeria</b>' }).where(eq(users.email, visitor.email));
-    own = createTestBrowser(server.app);
+    browser = createTestBrowser(server.app);
   });
   const delivered = async () =>
     (await server.office.deliver(server.services)).map(({ to, subject }) => ({ to, subject }));
@@ -35,9 +35,9 @@ onEachDatabase('account notification mails', (database) => {
   const changed = { subject: 'Tu contraseña cambió · Entrepuentes' };
 
   test('sends a mail with time, browser and advice after a sign-in from a new device, and none after one from a known device', async () => {
-    await own.signIn(visitor.email, testPassword); // createVisitor confirmed in another browser
+    await browser.signIn(visitor.email, testPassword); // createVisitor confirmed in another browser
     await server.office.deliver(server.services);
-    await own.signIn(visitor.email, testPassword, firefox);
+    await browser.signIn(visitor.email, testPassword, firefox);
     expect(await delivered()).toEqual([]);
     await createTestBrowser(server.app).signIn(visitor.email, testPassword, firefox);
     const [mail, ...more] = await server.office.deliver(server.services);
@@ -63,9 +63,9 @@ onEachDatabase('account notification mails', (database) => {
 
   test('sends no mail after the first sign-in of a visitor in the confirming browser or of a partner', async () => {
     const email = 'nueva@laredo.test';
-    await own.post('/api/auth/register', { nombre: 'Nueva', email, password: testPassword });
-    await own.post('/api/auth/confirm', { email, code: await server.office.deliverCode(server.services) });
-    expect((await own.signIn(email, testPassword)).status).toBe(200);
+    await browser.post('/api/auth/register', { nombre: 'Nueva', email, password: testPassword });
+    await browser.post('/api/auth/confirm', { email, code: await server.office.deliverCode(server.services) });
+    expect((await browser.signIn(email, testPassword)).status).toBe(200);
     const partner = await createPartner(server, await createAdmin(server));
     expect((await createTestBrowser(server.app).signIn(partner.email, testPassword)).status).toBe(200);
     expect(await delivered()).toEqual([]);
@@ -85,9 +85,9 @@ onEachDatabase('account notification mails', (database) => {
   });
 
   test('sends a mail after a password change and after a password reset', async () => {
-    await own.signIn(visitor.email, testPassword);
+    await browser.signIn(visitor.email, testPassword);
     await server.office.deliver(server.services);
-    await own.post('/api/auth/change-password', { password: testPassword, newpassword });
+    await browser.post('/api/auth/change-password', { password: testPassword, newpassword });
     const reset = createTestBrowser(server.app);
     await reset.post('/api/auth/forgot', { email: visitor.email });
     expect(server.office.waiting.map(({ name }) => name)).toEqual(['account-notice', 'reset-code']);
@@ -138,11 +138,11 @@ onEachDatabase('account notification mails', (database) => {
   });
 
   test('sends at most six mails of one kind per hour to an address, and counts each kind separately', async () => {
-    await own.signIn(visitor.email, testPassword);
+    await browser.signIn(visitor.email, testPassword);
     await server.office.deliver(server.services);
     for (let i = 0; i < 9; i++) await createTestBrowser(server.app).signIn(visitor.email, testPassword);
     expect(await delivered()).toHaveLength(5); // one mail was sent before
-    await own.post('/api/auth/change-password', { password: testPassword, newpassword });
+    await browser.post('/api/auth/change-password', { password: testPassword, newpassword });
     expect(await delivered()).toEqual([{ to: visitor.email, ...changed }]);
   });
 
@@ -154,7 +154,7 @@ onEachDatabase('account notification mails', (database) => {
   });
 
   test('never copies text of the User-Agent header into a mail', async () => {
-    await own.signIn(visitor.email, testPassword);
+    await browser.signIn(visitor.email, testPassword);
     await server.office.deliver(server.services);
     await createTestBrowser(server.app).signIn(visitor.email, testPassword, {
       'User-Agent': 'Llama-al-555-0100/1.0 (<b>ya</b>)',

@@ -165,10 +165,10 @@ onEachDatabase('password reset', (database) => {
   test('[AUTH-6] performs one of two concurrent resets with the same grant', async () => {
     const browser = createTestBrowser(server.app);
     await verify(browser, visitor.email, await requestCode());
-    const wanted = ['primera clave 1', 'segunda clave 2'];
-    const responses = await Promise.all(wanted.map((secret) => reset(browser, visitor.email, secret)));
+    const passwords = ['primera clave 1', 'segunda clave 2'];
+    const responses = await Promise.all(passwords.map((secret) => reset(browser, visitor.email, secret)));
     expect(responses.map(([status]) => status).sort()).toEqual([200, 403]);
-    const acceptedPassword = wanted[responses.findIndex(([status]) => status === 200)] as string;
+    const acceptedPassword = passwords[responses.findIndex(([status]) => status === 200)] as string;
     expect((await browser.signIn(visitor.email, acceptedPassword)).status).toBe(200);
   });
 

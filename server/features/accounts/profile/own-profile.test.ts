@@ -121,7 +121,7 @@ onEachDatabase('own profile', (database) => {
       409,
       { message: errors['account/email-taken'] },
     ]);
-    const own = { email: people.visitor.email, password: testPassword };
-    expect(await post(visitor, 'email', own)).toMatchObject([400, { message: errors['account/same-email'] }]);
+    const credentials = { email: people.visitor.email, password: testPassword };
+    expect(await post(visitor, 'email', credentials)).toMatchObject([400, { message: errors['account/same-email'] }]);
   });
 });

@@ -129,8 +129,8 @@ onEachDatabase('resetting the second factor of another account', (database) => {
     const { server, first, second } = await twoAdmins();
     const partner = await createPartner(server, first);
     const browser = await signInBrowser(server.app, 'admin');
-    const own = await browser.post(resetUrl(first.usuario.id));
-    expect([own.status, await own.text()]).toEqual([409, expect.stringContaining(errors['account/own-factor'])]);
+    const reset = await browser.post(resetUrl(first.usuario.id));
+    expect([reset.status, await reset.text()]).toEqual([409, expect.stringContaining(errors['account/own-factor'])]);
     expect((await browser.post(resetUrl(9999))).status).toBe(404);
     const other = await signInBrowser(server.app, partner.email);
     expect((await other.post(resetUrl(second.usuario.id))).status).toBe(403);

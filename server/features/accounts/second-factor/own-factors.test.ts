@@ -140,12 +140,12 @@ onEachDatabase("the user's own second factors", (database) => {
     )) as {
       opciones: { challenge: string };
     };
-    const made = { nombre: 'Copia', respuesta: authenticator.create(opciones) };
-    expect(await readOutcome(await browser.post('/api/auth/factors/passkeys', made))).toEqual([
+    const passkey = { nombre: 'Copia', respuesta: authenticator.create(opciones) };
+    expect(await readOutcome(await browser.post('/api/auth/factors/passkeys', passkey))).toEqual([
       400,
       errors['account/passkey-refused'],
     ]);
-    expect(await readOutcome(await another.post('/api/auth/factors/passkeys', made))).toEqual([
+    expect(await readOutcome(await another.post('/api/auth/factors/passkeys', passkey))).toEqual([
       409,
       errors['account/passkey-taken'],
     ]);

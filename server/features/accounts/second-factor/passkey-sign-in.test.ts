@@ -15,8 +15,8 @@ onEachDatabase('sign-in with a passkey alone', (database) => {
   async function setUp() {
     const server = createTestServer(database.store);
     const ana = await createVisitor(server);
-    const own = await signInBrowser(server.app, ana.email);
-    return { server, ana, own, ...(await addPasskey(own, origin)) };
+    const anasBrowser = await signInBrowser(server.app, ana.email);
+    return { server, ana, anasBrowser, ...(await addPasskey(anasBrowser, origin)) };
   }
   type Options = { challenge: string; userVerification: string; allowCredentials?: unknown[] };
   const requestOptions = async (browser: TestBrowser) => {
@@ -29,14 +29,14 @@ onEachDatabase('sign-in with a passkey alone', (database) => {
   };
 
   test('[AUTH-24] signs in without a password, requires user verification and records the use', async () => {
-    const { server, ana, own, authenticator } = await setUp();
+    const { server, ana, anasBrowser, authenticator } = await setUp();
     const browser = createTestBrowser(server.app);
     const options = await requestOptions(browser);
     expect(options).toMatchObject({ rpId: 'guia.test', userVerification: 'required' });
     expect(options.allowCredentials ?? []).toEqual([]);
     expect(await send(browser, authenticator.get(options))).toEqual([200, 'Bienvenido']);
     expect(await browser.getSignedInEmail()).toBe(ana.email);
-    const { passkeys } = (await (await own.get('/api/auth/factors')).json()) as { passkeys: object[] };
+    const { passkeys } = (await (await anasBrowser.get('/api/auth/factors')).json()) as { passkeys: object[] };
     expect(passkeys).toEqual([
       { id: expect.any(Number), nombre: 'Mi teléfono', creada: expect.any(String), usada: expect.any(String) },
     ]);
@@ -65,7 +65,7 @@ onEachDatabase('sign-in with a passkey alone', (database) => {
   });
 
   test('[AUTH-24] rejects a foreign origin, missing user verification, an unknown key and a cloned counter', async () => {
-    const { server, own, authenticator } = await setUp();
+    const { server, anasBrowser, authenticator } = await setUp();
     const browser = createTestBrowser(server.app);
     expect(
       await send(browser, authenticator.get(await requestOptions(browser), 'https://guia.test.evil.test')),
@@ -76,22 +76,23 @@ onEachDatabase('sign-in with a passkey alone', (database) => {
     expect(await send(browser, authenticator.get(await requestOptions(browser)))).toEqual(rejected);
 
     const unverified = createAuthenticator({ origin, isVerified: false });
-    const started = await own.post('/api/auth/factors/passkeys/options', { password: testPassword });
+    const started = await anasBrowser.post('/api/auth/factors/passkeys/options', { password: testPassword });
     const { opciones } = (await started.json()) as { opciones: Options };
-    const made = { nombre: 'Sin verificar', respuesta: unverified.create(opciones) };
-    expect((await own.post('/api/auth/factors/passkeys', made)).status).toBe(400);
+    const passkey = { nombre: 'Sin verificar', respuesta: unverified.create(opciones) };
+    expect((await anasBrowser.post('/api/auth/factors/passkeys', passkey)).status).toBe(400);
   });
 
   test('[AUTH-24] rejects a deactivated account and a removed passkey', async () => {
-    const { server, own, authenticator } = await setUp();
-    const { passkeys } = (await (await own.get('/api/auth/factors')).json()) as { passkeys: { id: number }[] };
+    const { server, anasBrowser, authenticator } = await setUp();
+    const { passkeys } = (await (await anasBrowser.get('/api/auth/factors')).json()) as { passkeys: { id: number }[] };
     const browser = createTestBrowser(server.app);
     const before = authenticator.get(await requestOptions(browser));
     expect(
-      (await own.post(`/api/auth/factors/passkeys/${passkeys[0]?.id}/remove`, { password: testPassword })).status,
+      (await anasBrowser.post(`/api/auth/factors/passkeys/${passkeys[0]?.id}/remove`, { password: testPassword }))
+        .status,
     ).toBe(200);
     expect(await send(browser, before)).toEqual(rejected);
-    const again = await addPasskey(own, origin);
+    const again = await addPasskey(anasBrowser, origin);
     const response = again.authenticator.get(await requestOptions(browser));
     await database.store.db.update(users).set({ active: false });
     expect(await send(browser, response)).toEqual([401, errors['account/wrong-credentials']]);

@@ -29,12 +29,12 @@ onEachDatabase('rate limits of password sign-in', (database) => {
     const now = new Date('2026-11-21T18:00:00Z');
     const server = createTestServer(database.store, { clock: () => now });
     const visitor = await createVisitor(server);
-    const own = createTestBrowser(server.app);
-    expect((await own.signIn(visitor.email, testPassword)).status).toBe(200);
-    await own.post('/api/auth/logout');
+    const browser = createTestBrowser(server.app);
+    expect((await browser.signIn(visitor.email, testPassword)).status).toBe(200);
+    await browser.post('/api/auth/logout');
     for (let i = 0; i < 20; i++) await createTestBrowser(server.app, networks(i)).signIn(visitor.email, wrong);
     expect((await createTestBrowser(server.app).signIn(visitor.email, testPassword)).status).toBe(429);
-    expect((await own.signIn(visitor.email, testPassword)).status).toBe(200);
+    expect((await browser.signIn(visitor.email, testPassword)).status).toBe(200);
     const fresh = createTestBrowser(server.app);
     await fresh.post('/api/auth/forgot', { email: visitor.email });
     const code = await server.office.deliverCode(server.services);
@@ -42,7 +42,7 @@ onEachDatabase('rate limits of password sign-in', (database) => {
     const newpassword = 'otra clave 77';
     expect((await fresh.post('/api/auth/reset-password', { email: visitor.email, newpassword })).status).toBe(200);
     expect((await fresh.signIn(visitor.email, newpassword)).status).toBe(200);
-    expect((await own.signIn(visitor.email, newpassword)).status).toBe(429); // the reset made this device unknown
+    expect((await browser.signIn(visitor.email, newpassword)).status).toBe(429); // the reset made this device unknown
   });
 
   test('[AUTH-6] throttles a known device, too, and exempts it only for its own account', async () => {

@@ -38,9 +38,9 @@ onEachDatabase('a password set by an administrator', (database) => {
     const { cookies } = server.services;
     const publicUrl = 'https://guia.test';
     const real = createAuth({ db, secret: 'only-for-tests-only-for-tests-only', publicUrl, cookies });
-    const startSession = async (...given: Parameters<typeof real.api.startSession>) => {
+    const startSession = async (...input: Parameters<typeof real.api.startSession>) => {
       await change(); // after the password check, before the session is stored
-      return real.api.startSession(...given);
+      return real.api.startSession(...input);
     };
     const api = { ...real.api, startSession };
     const late = { ...server.services, db, queue: server.office.queue, clock: () => new Date() };

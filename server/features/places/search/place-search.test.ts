@@ -92,13 +92,13 @@ onEachDatabase('searching places', (database) => {
       { category: 'Food' },
       { category: 'Food', near: '27.5, -99.5' },
     ]) {
-      const found: string[] = [];
+      const hits: string[] = [];
       for (let cursor: string | null | undefined; cursor !== null; ) {
         const { page, next } = await list({ q: 'restaurant norte', limit: 1, cursor, ...options });
-        found.push(...page.map(({ Name }) => Name));
+        hits.push(...page.map(({ Name }) => Name));
         cursor = next;
       }
-      expect(found.toSorted(), JSON.stringify(options)).toEqual(rows.toSorted());
+      expect(hits.toSorted(), JSON.stringify(options)).toEqual(rows.toSorted());
     }
   });
 
@@ -143,22 +143,22 @@ onEachDatabase('searching places', (database) => {
       return request(`/api/overview/changes/${entry?.id}/deshacer`);
     };
     const place = { ...blankPlaceForm, ID_OWNER: 0, Name: 'Birriería Jalisco', Address: 'Calle Hidalgo' };
-    const found = async (...wanted: string[]) => {
+    const expectHits = async (...wanted: string[]) => {
       for (const q of wanted) expect(await names({ q }), q).toHaveLength(1);
     };
     const Id = await request('/api/sites', place);
-    await found('birrieria', 'birieria', 'hidalgo');
+    await expectHits('birrieria', 'birieria', 'hidalgo');
     await request(`/api/sites/${Id}`, { ...place, Name: 'Neveria Frontera' }, 'PUT');
     expect(await names({ q: 'birrieria' })).toEqual([]);
-    await found('neveria', 'nevreia', 'frontera');
+    await expectHits('neveria', 'nevreia', 'frontera');
     await undo();
     expect(await names({ q: 'neveria' })).toEqual([]);
-    await found('birrieria');
+    await expectHits('birrieria');
     const tag = await request('/api/AgregarTag', { IdPlace: Id, Tag: 'Estacionamiento' });
-    await found('estacionamiento', 'estacionamento');
+    await expectHits('estacionamiento', 'estacionamento');
     await request('/api/EditarTag', { Id: tag, Tag: 'Terraza' });
     expect(await names({ q: 'estacionamiento' })).toEqual([]);
-    await found('terraza', 'terrza');
+    await expectHits('terraza', 'terrza');
     const kept = await request('/api/sites', { ...place, Name: 'La Otra', Address: 'Calle Juárez' });
     await request('/api/sites/merge', { Id1: kept, Id2: Id });
     expect(await names({ q: 'terraza' })).toEqual(['La Otra']);
@@ -166,7 +166,7 @@ onEachDatabase('searching places', (database) => {
     await request('/api/EliminarTag', { Id: tag });
     expect(await names({ q: 'terraza' })).toEqual([]);
     await undo();
-    await found('terraza');
+    await expectHits('terraza');
   });
 
   test('[API-4] accepts any text as a search', async () => {
@@ -192,9 +192,9 @@ onEachDatabase('searching places', (database) => {
         const expected = rows.filter(({ name, address, tags }) =>
           [`${name} ${address}`, ...tags].some((text) => has(toSearchableText(text), q)),
         );
-        const found = await names({ q });
-        if (expected.length > 0) expect([...found].sort()).toEqual(expected.map(({ name }) => name).sort());
-        expect(await names({ q, limit: 9 })).toEqual(found);
+        const hits = await names({ q });
+        if (expected.length > 0) expect([...hits].sort()).toEqual(expected.map(({ name }) => name).sort());
+        expect(await names({ q, limit: 9 })).toEqual(hits);
       }),
       { numRuns: 40 },
     );
@@ -215,15 +215,15 @@ onEachDatabase('searching places', (database) => {
         fc.array(phrase, { minLength: 4, maxLength: 12 }),
         search,
         fc.array(step, { maxLength: 4 }),
-        async (rows, wanted, steps) => {
+        async (rows, query, steps) => {
           await database.store.db.delete(places);
           for (const [i, name] of rows.entries()) await insert(name, i % 3 ? {} : { latitude: null, longitude: null });
-          const whole = (await list(wanted)).page.map(({ Id }) => Id);
+          const whole = (await list(query)).page.map(({ Id }) => Id);
           const gone = new Set<number>();
           const seen: number[] = [];
           let cursor: string | null | undefined;
           for (let turn = 0; turn < 40 && cursor !== null; turn++) {
-            const { page, next } = await list({ ...wanted, limit: 2, cursor });
+            const { page, next } = await list({ ...query, limit: 2, cursor });
             seen.push(...page.map(({ Id }) => Id));
             cursor = next;
             const change = steps[turn];
@@ -268,17 +268,17 @@ onEachDatabase('searching places', (database) => {
     for (const name of ['Microcentro', 'El Centro', 'Centro Sol', 'Minicafetería', 'La Cafetería', 'Cafetería Sol'])
       await insert(name);
     const words = ['norte', 'notre', 'cafetería', 'centro'];
-    for (const wanted of [...words.map((q) => ({ q })), { q: 'norte', near: '27.52, -99.5' }]) {
-      const whole = (await list(wanted)).page.map(({ Id }) => Id);
+    for (const query of [...words.map((q) => ({ q })), { q: 'norte', near: '27.52, -99.5' }]) {
+      const whole = (await list(query)).page.map(({ Id }) => Id);
       const paged: number[] = [];
       let cursor: string | null | undefined;
       while (cursor !== null) {
-        const { page, next } = await list({ ...wanted, limit: 900, cursor });
+        const { page, next } = await list({ ...query, limit: 900, cursor });
         paged.push(...page.map(({ Id }) => Id));
         cursor = next;
       }
-      expect(whole.length, wanted.q).toBeGreaterThan(2500);
-      expect(paged, wanted.q).toEqual(whole);
+      expect(whole.length, query.q).toBeGreaterThan(2500);
+      expect(paged, query.q).toEqual(whole);
     }
   });
 });

@@ -48,7 +48,7 @@ test('[BACK-3] a link without its token says that it is incomplete', async () =>
 
 test('[BACK-3] a second link pasted into the tab stays open when the response of the first arrives last', async () => {
   const first = delayResponse(invitation);
-  const { setResponse } = await openScreen('/invitacion#primero', { responses: { [openUrl]: first.held } });
+  const { setResponse } = await openScreen('/invitacion#primero', { responses: { [openUrl]: first.respond } });
   setResponse(openUrl, { ...invitation, nombre: 'Luz' });
   await act(async () => {
     window.location.hash = '#segundo';

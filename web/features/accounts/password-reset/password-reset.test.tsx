@@ -168,8 +168,8 @@ test.each([
     link: 'Pedir otro código',
   },
 ])('[AUTH-3][AUTH-4][AUTH-5] a late response of $path does not move a user who has left', async (form) => {
-  const { held, release } = delayResponse(done);
-  const { user, location, listBodiesSentTo } = await open(form.path, { [form.url]: held });
+  const { respond, release } = delayResponse(done);
+  const { user, location, listBodiesSentTo } = await open(form.path, { [form.url]: respond });
   await user.type(emailField(), email);
   for (const [label, value] of Object.entries(form.fields)) await user.type(screen.getByLabelText(label), value);
   await user.click(screen.getByRole('button', { name: form.button }));

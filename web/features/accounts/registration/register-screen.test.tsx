@@ -75,8 +75,8 @@ test('[AUTH-1] resends the mail after a pause', async () => {
 });
 
 test('[AUTH-1] a late response does not move a visitor who has left the form', async () => {
-  const { held, release } = delayResponse(sent);
-  const { user, location, listBodiesSentTo } = await open({ [registerUrl]: held });
+  const { respond, release } = delayResponse(sent);
+  const { user, location, listBodiesSentTo } = await open({ [registerUrl]: respond });
   await register(user, visitor);
   await waitFor(() => expect(listBodiesSentTo(registerUrl)).toHaveLength(1));
   await user.click(screen.getByRole('link', { name: 'Iniciar sesión' }));

@@ -232,7 +232,7 @@ test('[BACK-3] changes the e-mail address with the password, then with the code 
 test('a change before the first list of sessions has loaded is shown when that response arrives last', async () => {
   const first = delayResponse([session, other]);
   const { user, setResponse, calls } = await open({
-    [sessionsUrl]: first.held,
+    [sessionsUrl]: first.respond,
     [changePasswordUrl]: { success: true },
   });
   const section = within(screen.getByRole('region', { name: 'Cambiar contraseña' }));
@@ -248,7 +248,7 @@ test('a change before the first list of sessions has loaded is shown when that r
 
 test('[AUTH-7] a session that ends after the user left the page does not lead away from the next page', async () => {
   const late = delayResponse(createErrorResponse(401, ''));
-  const { user, location } = await open({ [sessionsUrl]: late.held });
+  const { user, location } = await open({ [sessionsUrl]: late.respond });
   await user.click(screen.getByRole('link', { name: 'Volver a la bienvenida' }));
   expect(await screen.findByText(/^Another screen: /)).toBeVisible();
   const { pathname } = location();

@@ -126,8 +126,8 @@ test('[VAL-1] rejects an empty form with our own message, focuses the missing fi
 });
 
 test('sends a form once on repeated clicks', async () => {
-  const { held, release } = delayResponse(signedIn);
-  const { user: keys, listBodiesSentTo, leave } = await open({ [loginUrl]: held });
+  const { respond, release } = delayResponse(signedIn);
+  const { user: keys, listBodiesSentTo, leave } = await open({ [loginUrl]: respond });
   await keys.type(userField(), 'ana');
   await keys.type(passwordField(), 'una clave 1');
   await keys.dblClick(submitButton());
@@ -178,8 +178,8 @@ test('[AUTH-7] shows an already signed-in user a link to continue', async () => 
 });
 
 test('[AUTH-1] a sign-in that ends after the user opened another page is stored and leaves that page open', async () => {
-  const { held, release } = delayResponse(signedIn);
-  const opened = await open({ [loginUrl]: held });
+  const { respond, release } = delayResponse(signedIn);
+  const opened = await open({ [loginUrl]: respond });
   await signIn(opened);
   await waitFor(() => expect(opened.listBodiesSentTo(loginUrl)).toHaveLength(1));
   // user-event takes a link of a disabled fieldset for disabled

@@ -20,7 +20,7 @@ test('[NAV-6] shows an error when sign-out fails without a connection, removes u
 
 test('[NAV-6] a sign-out that ends after the user opened another page leaves that page open', async () => {
   const late = delayResponse({ success: true, message: 'Cerraste tu sesión' });
-  const { user, location } = await openScreen('/logout', { responses: { [logoutUrl]: late.held } });
+  const { user, location } = await openScreen('/logout', { responses: { [logoutUrl]: late.respond } });
   await user.click(screen.getByRole('link', { name: 'Ir al inicio' }));
   expect(await screen.findByText('Another screen: /')).toBeVisible();
   await late.release();

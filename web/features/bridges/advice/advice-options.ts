@@ -3,7 +3,8 @@ import { bridges as allBridges, pickLane, type Way } from '#domain/bridges/bridg
 import type { BridgeOption, TimedWait } from '#domain/bridges/rank-bridges.ts';
 import { city } from '#domain/city.ts';
 import { findNextClosing, isOpenAt } from '#domain/opening-hours/open-at.ts';
-import { type Coordinates, metresBetween } from '#domain/places/coordinates.ts';
+import type { Coordinates } from '#domain/places/coordinates.ts';
+import { metresBetween } from '#domain/places/distance.ts';
 import { lowerFirst } from '#web/features/bridges/bridge-state.ts';
 import { formatOpeningHours } from '#web/features/bridges/hours/format-opening-hours.ts';
 import { resolveOpeningHours } from '#web/features/bridges/hours/lane-hours.ts';

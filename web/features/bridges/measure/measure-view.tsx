@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LaneKind } from '#domain/bridges/bridges.ts';
-import { type Coordinates, metresBetween } from '#domain/places/coordinates.ts';
+import type { Coordinates } from '#domain/places/coordinates.ts';
+import { metresBetween } from '#domain/places/distance.ts';
 import { measurePage as texts } from '#texts/bridges/measure-page.ts';
 import { formatAway } from '#texts/places/place-card.ts';
 import { durations } from '#texts/time.ts';

@@ -130,8 +130,8 @@ test('[PLAN-1] plans from the position in the browser: the request holds no coor
 test('[PLAN-1] of two requests from a position, the plan of the later one stays, whichever response comes first', async () => {
   mockPosition(25.6866, -100.3161);
   const dataUrl = '/api/bridges/plan?arrive=08%3A30&way=auto&origin=nuevo-laredo&destination=centro';
-  const { held, release } = delayResponse(buildTripPlan(now));
-  const { user, setResponse, calls } = await openPlan('?llegar=8:30', undefined, { [dataUrl]: held });
+  const { respond, release } = delayResponse(buildTripPlan(now));
+  const { user, setResponse, calls } = await openPlan('?llegar=8:30', undefined, { [dataUrl]: respond });
   const tooLate = 'Ya no alcanza el tiempo por ningún puente. Elige una hora más tarde.';
   await user.click(screen.getByRole('button', { name: 'Salir desde aquí' }));
   await waitFor(() => expect(calls).toHaveLength(1));

@@ -32,9 +32,9 @@ const open = (responses: Record<string, unknown> = {}, state?: unknown) =>
   });
 
 test('[BIZ-2] shows what is loading and what failed', async () => {
-  const { held, release } = delayResponse([business]);
+  const { respond, release } = delayResponse([business]);
   const { user, setResponse, listBodiesSentTo } = await open({
-    [paths.load]: held,
+    [paths.load]: respond,
     [paths.branches]: createErrorResponse(400, 'Sin sucursales.'),
   });
   expect(screen.getByText('Trayendo el negocio…')).toHaveAttribute('role', 'status');

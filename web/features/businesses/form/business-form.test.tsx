@@ -146,8 +146,8 @@ test('[BNEW-5][MSG-1] shows the error message of the server or a default one, ke
 });
 
 test('[BNEW-5] shows the upload progress of a photo during the request, and sends the form once', async () => {
-  const { held, release } = delayResponse({ files: ['/files/photos/a-1600.webp'] });
-  const screens = await open({ [paths.photo]: held });
+  const { respond, release } = delayResponse({ files: ['/files/photos/a-1600.webp'] });
+  const screens = await open({ [paths.photo]: respond });
   await fill(screens);
   await screens.user.click(create());
   expect(await screen.findByRole('button', { name: 'Creando…' })).toBeDisabled();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PublicBusiness } from '#contract/public-businesses.ts';
 import { buildPlaceDetail, buildPublicCoupon } from '#tests/support/responses/public-responses.ts';
 import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
-import { errorPage } from '#texts/shell/shell.ts';
+import { errorPage } from '#texts/shell/error-pages.ts';
 
 const business: PublicBusiness = {
   Id: 9,

@@ -110,8 +110,8 @@ test('[COUP-5] sends an empty code for a coupon without code', async () => {
 });
 
 test('[COUP-7] disables the button during the request, and sends a double click once', async () => {
-  const { held, release } = delayResponse({ Id: 1 });
-  const screens = await open({ [paths.create]: held });
+  const { respond, release } = delayResponse({ Id: 1 });
+  const screens = await open({ [paths.create]: respond });
   await fill(screens, 'Uno solo');
   await act(async () => {
     for (const _ of [1, 2]) fireEvent.click(save()); // before the button is disabled

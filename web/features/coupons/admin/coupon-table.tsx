@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ListedCoupon } from '#contract/coupons.ts';
-import { couponStates, formatDiscountWithType } from '#domain/coupons/coupon.ts';
+import { formatDiscountWithType } from '#domain/coupons/coupon.ts';
+import { couponStates } from '#domain/coupons/coupon-state.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { couponTable as texts } from '#texts/coupons/coupons-admin.ts';
 import { calls } from '#web/api/admin-client.ts';

@@ -186,13 +186,13 @@ test('[BACK-4] revoking a cashier asks first, and a link for a phone is a QR cod
 
 test('[BACK-4] keeps a cashier revoked when a reload began before the write and arrives after it', async () => {
   const { pass, reload } = fakeTimers();
-  const { held, release } = delayResponse(lists);
+  const { respond, release } = delayResponse(lists);
   const { user, setResponse, listBodiesSentTo } = await openPartnerPage({
     [listPath]: lists,
     '/api/cajeros/Quitar': { Id: 5 },
   });
   const revoke = await screen.findByRole('button', { name: 'Quitar a Nora Peña' });
-  setResponse(listPath, held);
+  setResponse(listPath, respond);
   await reload();
   await waitFor(() => expect(listBodiesSentTo(listPath)).toHaveLength(2));
   setResponse(listPath, { ...lists, Cajeros: [] });

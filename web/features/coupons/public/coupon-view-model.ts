@@ -1,5 +1,5 @@
 import type { PublicCoupon } from '#contract/coupons.ts';
-import type { CouponState } from '#domain/coupons/coupon.ts';
+import type { CouponState } from '#domain/coupons/coupon-state.ts';
 import { formatDiscount, formatDollarAmount } from '#domain/coupons/format-discount.ts';
 import { buildDirectionsUrl } from '#domain/places/coordinates.ts';
 import { couponTerms as texts } from '#texts/coupons/coupon-terms.ts';

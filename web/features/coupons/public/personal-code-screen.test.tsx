@@ -196,8 +196,8 @@ test('[OFFR-2] shows the code for the cash register beside the personal code whe
 
 test('[OFFR-2] a coupon that ends while its code is requested is rejected by a second request', async () => {
   const sendEvent = stubEventStream();
-  const { held, release } = delayResponse(code(first));
-  const { inside, setResponse } = await openCode(held);
+  const { respond, release } = delayResponse(code(first));
+  const { inside, setResponse } = await openCode(respond);
   setResponse('/api/coupons/5', buildPublicCoupon({ Estado: 'agotado' }));
   setResponse(path, createErrorResponse(409, 'Ese cupón ya se agotó.'));
   await sendEvent('coupons');
@@ -212,8 +212,8 @@ test('[OFFR-2] a code that is redeemed while it is renewed stays redeemed', asyn
   const sendEvent = stubEventStream();
   const { inside, setResponse } = await openCode(code(first));
   expect(await inside.findByText('AAAAAA')).toBeVisible();
-  const { held, release } = delayResponse(code(second));
-  setResponse(path, held);
+  const { respond, release } = delayResponse(code(second));
+  setResponse(path, respond);
   await pass(9 * minute + 2000);
   await sendEvent(ownEvent);
   await pass(1);

@@ -168,7 +168,7 @@ test('[TILL-3] shows a message for an empty report, a failed load and a rejected
 
 test('[TILL-3] keeps a receipt undone when a reload began before the write and arrives after it', async () => {
   const { pass, reload } = fakeTimers();
-  const { held, release } = delayResponse([receipt]);
+  const { respond, release } = delayResponse([receipt]);
   const undone = { ...receipt, Anulado: { Fecha: '2026-11-21T19:00:00.000Z', Motivo: 'Error' } };
   const { user, scrollToReport, setResponse, listBodiesSentTo } = await open({
     [reportOf]: [],
@@ -177,7 +177,7 @@ test('[TILL-3] keeps a receipt undone when a reload began before the write and a
   });
   await scrollToReport();
   const undoButton = await screen.findByRole('button', { name: 'Anular recibo 7' });
-  setResponse(receiptsOf, held);
+  setResponse(receiptsOf, respond);
   const before = listBodiesSentTo(receiptsOf).length;
   await reload();
   await waitFor(() => expect(listBodiesSentTo(receiptsOf)).toHaveLength(before + 1));

@@ -152,8 +152,8 @@ test('[TILL-1] sends codes with the branch stored on this device', async () => {
 });
 
 test('[TILL-1] sends a code scanned before the branches are loaded once they are loaded', async () => {
-  const { held, release } = delayResponse([sampleBranch]);
-  const { user, listBodiesSentTo } = await openTillScreen({ [listPlacesPath]: held, [quotePath]: sampleQuote });
+  const { respond, release } = delayResponse([sampleBranch]);
+  const { user, listBodiesSentTo } = await openTillScreen({ [listPlacesPath]: respond, [quotePath]: sampleQuote });
   await user.type(await findCodeField(), `${sampleCode}{Enter}`);
   expect(branchField()).toBeDisabled();
   expect(listBodiesSentTo(quotePath)).toEqual([]);
@@ -225,8 +225,8 @@ test('[TILL-3] the link to undo a redemption opens the latest receipts of the pa
 });
 
 test('[TILL-1] a code scanned during a slow lookup replaces the earlier code, whichever response comes first', async () => {
-  const { held, release } = delayResponse(sampleQuote);
-  const { user, setResponse, listBodiesSentTo } = await openTillScreen({ [quotePath]: held });
+  const { respond, release } = delayResponse(sampleQuote);
+  const { user, setResponse, listBodiesSentTo } = await openTillScreen({ [quotePath]: respond });
   await waitFor(() => expect(branchField()).toBeEnabled());
   await user.type(await findCodeField(), `${sampleCode}{Enter}`);
   await waitFor(() => expect(listBodiesSentTo(quotePath)).toHaveLength(1));
@@ -240,12 +240,12 @@ test('[TILL-1] a code scanned during a slow lookup replaces the earlier code, wh
 
 test('[TILL-1] the outcome of a replaced lookup is not shown while the later one runs', async () => {
   const rejected = delayResponse(createErrorResponse(404, errors['till/not-ours'])());
-  const { held, release } = delayResponse(sampleQuote);
-  const { user, setResponse, listBodiesSentTo } = await openTillScreen({ [quotePath]: rejected.held });
+  const { respond, release } = delayResponse(sampleQuote);
+  const { user, setResponse, listBodiesSentTo } = await openTillScreen({ [quotePath]: rejected.respond });
   await waitFor(() => expect(branchField()).toBeEnabled());
   await user.type(await findCodeField(), `${sampleCode}{Enter}`);
   await waitFor(() => expect(listBodiesSentTo(quotePath)).toHaveLength(1));
-  setResponse(quotePath, held);
+  setResponse(quotePath, respond);
   await user.keyboard('H4T2MX-9FTR4B-ZW83HM{Enter}');
   await waitFor(() => expect(listBodiesSentTo(quotePath)).toHaveLength(2));
   await rejected.release();
@@ -256,8 +256,8 @@ test('[TILL-1] the outcome of a replaced lookup is not shown while the later one
 });
 
 test('[TILL-1] a double click and a code scanned twice look the code up once', async () => {
-  const { held, release } = delayResponse(sampleQuote);
-  const { user, listBodiesSentTo } = await openTillScreen({ [quotePath]: held });
+  const { respond, release } = delayResponse(sampleQuote);
+  const { user, listBodiesSentTo } = await openTillScreen({ [quotePath]: respond });
   await waitFor(() => expect(branchField()).toBeEnabled());
   await user.type(await findCodeField(), sampleCode);
   await user.dblClick(getButton('Ver cupón'));

@@ -44,8 +44,8 @@ test('[TILL-2] without a response Canjeado is not shown, and each retry sends th
 });
 
 test('[TILL-2] leaving the till before the response keeps the redemption pending, and the next visit sends it again unchanged', async () => {
-  const { held, release } = delayResponse(sampleReceipt);
-  const before = await openQuote(held);
+  const { respond, release } = delayResponse(sampleReceipt);
+  const before = await openQuote(respond);
   await before.user.click(getButton('Canjear'));
   await before.user.click(screen.getByRole('link', { name: 'Ver el uso de los cupones y anular un canje' }));
   expect(await screen.findByText('Another screen: /admin/partners/42')).toBeVisible();
@@ -82,8 +82,8 @@ test('[TILL-2] a response after 15 s, from another server, or with status 403 or
 });
 
 test('[TILL-2] a double click redeems once', async () => {
-  const { held, release } = delayResponse(sampleReceipt);
-  const { user, listBodiesSentTo } = await openQuote(held);
+  const { respond, release } = delayResponse(sampleReceipt);
+  const { user, listBodiesSentTo } = await openQuote(respond);
   await user.dblClick(getButton('Canjear'));
   await release();
   await findCardHeading('Canjeado');

@@ -90,7 +90,7 @@ test('[BACK-6] the monthly mail is switched off with one click', async () => {
 });
 
 test('[BACK-6] the monthly mail stays off when a month began to load before it was switched off', async () => {
-  const { held, release } = delayResponse(results);
+  const { respond, release } = delayResponse(results);
   const { user, setResponse, calls } = await open({
     [path]: results,
     '/api/partners/42/resumen': { Id: 42 },
@@ -98,7 +98,7 @@ test('[BACK-6] the monthly mail stays off when a month began to load before it w
   });
   const month = await screen.findByLabelText<HTMLSelectElement>('Mes');
   await screen.findByRole('checkbox', { checked: true });
-  setResponse(path, held);
+  setResponse(path, respond);
   const before = calls.length;
   await user.selectOptions(month, month.options[1]?.value ?? '');
   await waitFor(() => expect(calls).toHaveLength(before + 1));

@@ -105,8 +105,8 @@ test('recent data carry no mark', async () => {
 });
 
 test('a vote on whether a place exists is sent once and thanked for', async () => {
-  const { held, release } = delayResponse({ Abierto: 0 });
-  const { user, listBodiesSentTo } = await openPlace({}, { [votes]: held });
+  const { respond, release } = delayResponse({ Abierto: 0 });
+  const { user, listBodiesSentTo } = await openPlace({}, { [votes]: respond });
   const no = await screen.findByRole('button', { name: 'No' });
   await user.click(no);
   await user.click(no);

@@ -13,8 +13,8 @@ test('describes a place as a matching type of business, with known properties on
     address: 'Calle 1, Laredo, TX',
   });
   const Telefonos = [{ Numero: '+19565550100', Texto: '(956) 555-0100' }];
-  const known = { ...place, Telefonos, Latitude: 27.5, Longitude: -99.5 };
-  expect(toPlaceJsonLd(known, url, ['https://guia.example/f.webp'])).toMatchObject({
+  const details = { ...place, Telefonos, Latitude: 27.5, Longitude: -99.5 };
+  expect(toPlaceJsonLd(details, url, ['https://guia.example/f.webp'])).toMatchObject({
     telephone: '+19565550100',
     geo: { latitude: 27.5, longitude: -99.5 },
     image: ['https://guia.example/f.webp'],

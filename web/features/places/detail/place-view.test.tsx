@@ -46,8 +46,8 @@ test('[ROUTE-3] /place shows the place with the id in its navigation state, and 
 });
 
 test('[PLACE-2] shows a loading message, then an error with a retry button, then the place', async () => {
-  const { held, release } = delayResponse(createErrorResponse(503, 'La respuesta tardó demasiado.'));
-  const { user, setResponse } = await openFromState({ [detail]: held });
+  const { respond, release } = delayResponse(createErrorResponse(503, 'La respuesta tardó demasiado.'));
+  const { user, setResponse } = await openFromState({ [detail]: respond });
   expect(screen.getByRole('status')).toHaveTextContent('Cargando…');
   await release();
   expect(await title()).toHaveTextContent('Error: La respuesta tardó demasiado.');

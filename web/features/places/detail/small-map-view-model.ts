@@ -1,7 +1,8 @@
 import { bridges } from '#domain/bridges/bridges.ts';
 import { getRiverSide, type RiverSide } from '#domain/bridges/river-side.ts';
 import { type MapPoint, riverLine, roads } from '#domain/places/city-map.ts';
-import { type Coordinates, metresBetween } from '#domain/places/coordinates.ts';
+import type { Coordinates } from '#domain/places/coordinates.ts';
+import { metresBetween } from '#domain/places/distance.ts';
 
 /** The drawn area around a place, which is at the origin. */
 export const smallMapSize = { width: 480, height: 300 };

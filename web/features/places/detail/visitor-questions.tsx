@@ -41,16 +41,16 @@ type OpenQuestionProps = { placeId: number; answers: PlaceAnswers };
 
 /** A question with what visitors say, to which the answer of this one is added. */
 function OpenQuestion({ placeId, answers: { Pregunta, Si, No, Propia } }: OpenQuestionProps) {
-  const [given, setGiven] = useState<boolean | null>(null);
+  const [ownAnswer, setOwnAnswer] = useState<boolean | null>(null);
   const answer = async (isYes: boolean) => {
     const message = await answerQuestion(placeId, Pregunta, isYes);
-    if (message === null) setGiven(isYes);
+    if (message === null) setOwnAnswer(isYes);
     return message;
   };
   return (
     <Question
       question={placeQuestionTexts[Pregunta]}
-      said={formatAnswers(Pregunta, Si + (given === true ? 1 : 0), No + (given === false ? 1 : 0))}
+      said={formatAnswers(Pregunta, Si + (ownAnswer === true ? 1 : 0), No + (ownAnswer === false ? 1 : 0))}
       before={Propia === null ? '' : texts.answered(Propia === 1)}
       thanks={texts.thanks}
       onAnswer={answer}

@@ -68,8 +68,8 @@ test('[FIVE-5] offers the open places only where a third of the category has kno
 });
 
 test('[FIVE-5] keeps the filter of open places that the URL names, and offers it where enough hours are known', async () => {
-  const known = facts.map((each) => (each.Id < 3 ? { ...each, Abierto: [[0, 60]] as [number, number][] } : each));
-  await openFood('', stored, known);
+  const withHours = facts.map((each) => (each.Id < 3 ? { ...each, Abierto: [[0, 60]] as [number, number][] } : each));
+  await openFood('', stored, withHours);
   expect(await screen.findByText('Abierto ahora')).toBeVisible();
   document.body.innerHTML = '';
   await openFood('&abierto=1');

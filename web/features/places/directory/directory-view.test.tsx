@@ -36,7 +36,7 @@ const featured = [
   { id: 1, titulo: 'Compras', descripcion: '', lugares: [buildListedPlace({ Id: 8, Name: 'Outlet' })] },
 ];
 
-const found = (...results: (ListedPlace | undefined)[]) => ({ ...noAnswer, results });
+const answer = (...results: (ListedPlace | undefined)[]) => ({ ...noAnswer, results });
 
 /** Opens Things to do. The page arrives without cards unless `initialPlaces` has some. */
 async function openDirectory(
@@ -49,7 +49,7 @@ async function openDirectory(
       list: async () => initialPlaces,
       facts: async () => [],
       events: async () => [],
-      search: async () => found(...initialPlaces),
+      search: async () => answer(...initialPlaces),
     },
     lists: { featured: async () => featured },
   };
@@ -99,8 +99,8 @@ test('[DIR-3] requests places and events on opening, with the request bodies of 
 });
 
 test("[DIR-4] shows 'Loading…' in an empty category until both requests have settled", async () => {
-  const { held, release } = delayResponse([event]);
-  const { choose } = await openDirectory({ [eventsPath]: held });
+  const { respond, release } = delayResponse([event]);
+  const { choose } = await openDirectory({ [eventsPath]: respond });
   await choose('Food');
   expect(screen.getByText('Loading…')).toBeVisible();
   await release();
@@ -214,7 +214,7 @@ test('[LIST-4] hides the featured rows on a selection or a search, and opens the
 test('[FIVE-5] keeps the search in the URL, asks the server once, and shows a message when nothing matches', async () => {
   const { user, calls, setResponse, location } = await openDirectory();
   await loaded();
-  setResponse(searchPath, found(stored[3]));
+  setResponse(searchPath, answer(stored[3]));
   await search(user, 'MUSEO república');
   expect(await screen.findByRole('heading', { name: 'Resultados de «MUSEO república»' })).toBeVisible();
   expect(await screen.findByText('1 resultado')).toBeVisible();
@@ -270,7 +270,7 @@ test('reports a failed search instead of an empty result, and repeats it when th
   expect(await screen.findByText('No se pudo buscar. Revisa tu conexión e inténtalo de nuevo.')).toBeVisible();
   expect(screen.queryByText(/No encontramos nada/)).toBeNull();
   expect(screen.getByRole('searchbox')).toHaveValue('whatabuger');
-  setResponse(searchPath, found(stored[1]));
+  setResponse(searchPath, answer(stored[1]));
   await act(async () => {}); // runs the effect that adds the listener
   fireEvent(window, new Event('online'));
   expect(await screen.findByText('1 resultado')).toBeVisible();

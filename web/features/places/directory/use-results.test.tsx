@@ -11,7 +11,12 @@ const stored = [buildListedPlace({ Id: 1, CATEGORIA: 'Shop', Name: 'Mercado' })]
 test('[DIR-3] a list that arrives after a newer one is not shown on the next visit', async () => {
   const old = delayResponse([]);
   const { user, setResponse } = await openPublicScreen('/categories', {
-    responses: { [placesPath]: old.held, '/API/cargareventos': [], '/api/places/facts': [], '/api/search': noAnswer },
+    responses: {
+      [placesPath]: old.respond,
+      '/API/cargareventos': [],
+      '/api/places/facts': [],
+      '/api/search': noAnswer,
+    },
   });
   const follow = (name: string) => user.click(screen.getAllByRole('link', { name })[0] as HTMLElement);
   const leave = async () => {
@@ -24,7 +29,7 @@ test('[DIR-3] a list that arrives after a newer one is not shown on the next vis
   expect(await screen.findByRole('link', { name: /Mercado/ })).toBeVisible();
   await old.release();
   await leave();
-  setResponse(placesPath, delayResponse(stored).held);
+  setResponse(placesPath, delayResponse(stored).respond);
   await follow('Qué hacer');
   expect(await screen.findByRole('link', { name: /Mercado/ })).toBeVisible();
 });

@@ -124,8 +124,8 @@ test('[PLACE-12] keeps a tag or photo that could not be deleted, and shows the r
 });
 
 test('[PLACE-8] a tag that is being saved cannot be cancelled, so its response closes no later edit', async () => {
-  const { held, release } = delayResponse({ Id: 5, Tag: 'patio' });
-  const { user } = await openEditMode({ tags: ['terraza'], answers: { [paths.edit]: held } });
+  const { respond, release } = delayResponse({ Id: 5, Tag: 'patio' });
+  const { user } = await openEditMode({ tags: ['terraza'], answers: { [paths.edit]: respond } });
   await user.click(screen.getByRole('button', { name: 'Editar la etiqueta terraza' }));
   await user.clear(input());
   await user.type(input(), 'patio{Enter}{Escape}');

@@ -30,8 +30,8 @@ async function openUpload(responses: Record<string, unknown> = {}) {
 }
 
 test('[PLACE-10] uploads several picked images after showing them, and disables the button while none is picked', async () => {
-  const { held, release } = delayResponse({ files: [photoPath(0), photoPath(1)] });
-  const { user, listBodiesSentTo } = await openUpload({ [paths.upload]: held });
+  const { respond, release } = delayResponse({ files: [photoPath(0), photoPath(1)] });
+  const { user, listBodiesSentTo } = await openUpload({ [paths.upload]: respond });
   expect(send()).toBeDisabled();
   expect(picker()).toHaveAttribute('accept', expect.stringMatching(/^(image\/\w+,?)+$/));
   await user.upload(picker(), pictures(2));
@@ -95,8 +95,8 @@ test('[PLACE-12] deletes a photo by its index after confirmation', async () => {
 });
 
 test('[PLACE-11] a button moves a photo one position immediately, and does nothing at the ends', async () => {
-  const { held, release } = delayResponse(photosInOrder(1, 0, 2));
-  const { user, setResponse, listBodiesSentTo } = await openEditMode({ photos: 3, answers: { [paths.move]: held } });
+  const { respond, release } = delayResponse(photosInOrder(1, 0, 2));
+  const { user, setResponse, listBodiesSentTo } = await openEditMode({ photos: 3, answers: { [paths.move]: respond } });
   await user.click(screen.getByRole('button', { name: 'Mover la foto 1 a la izquierda' }));
   expect(order()).toEqual([0, 1, 2]);
   await user.click(right(1));
@@ -119,8 +119,8 @@ test('[PLACE-11] a button moves a photo one position immediately, and does nothi
 });
 
 test('[PLACE-11] a failed move is reverted with an alert and drops the queued moves, and the next successful move clears the alert', async () => {
-  const { held, release } = delayResponse(createErrorResponse(500, 'Hoy no.'));
-  const { user, setResponse, listBodiesSentTo } = await openEditMode({ photos: 3, answers: { [paths.move]: held } });
+  const { respond, release } = delayResponse(createErrorResponse(500, 'Hoy no.'));
+  const { user, setResponse, listBodiesSentTo } = await openEditMode({ photos: 3, answers: { [paths.move]: respond } });
   await user.click(right(1));
   await user.click(right(2));
   expect(order()).toEqual([1, 2, 0]);
@@ -150,10 +150,10 @@ test('[PLACE-11] deleting a photo clears the alert of a failed move', async () =
 });
 
 test('[PLACE-11] a photo uploaded while a move is in flight appears once, although the response of the move has it', async () => {
-  const { held, release } = delayResponse(photosInOrder(1, 0, 2));
+  const { respond, release } = delayResponse(photosInOrder(1, 0, 2));
   const { user } = await openEditMode({
     photos: 2,
-    answers: { [paths.move]: held, [paths.upload]: { files: [photoPath(2)] } },
+    answers: { [paths.move]: respond, [paths.upload]: { files: [photoPath(2)] } },
   });
   await user.click(right(1));
   await user.click(screen.getByRole('button', { name: 'Subir Fotos' }));

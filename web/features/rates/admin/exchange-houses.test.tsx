@@ -37,7 +37,7 @@ test('[RATE-2] rejects implausible rates with an error at their field, and keeps
     fireEvent.change(buy, { target: { value: rates[0] } });
     fireEvent.change(sell, { target: { value: rates[1] } });
   };
-  for (const [given, message, focused] of [
+  for (const [input, message, focused] of [
     [['', '18.30'], 'Escribe los pesos por dólar con números', buy],
     [['17,20', 'dieciocho'], 'Escribe los pesos por dólar con números', sell],
     [['1.80', '18.30'], /entre [\d.]+ y [\d.]+ pesos por dólar/, buy],
@@ -45,11 +45,11 @@ test('[RATE-2] rejects implausible rates with an error at their field, and keeps
     [['180', '181'], /^La compra .*\. La venta .*\.$/, buy],
     [['18.30', '17.20'], 'La compra debe ser menor que la venta', buy],
   ] as const) {
-    fill(given);
+    fill(input);
     await user.click(publish);
     await waitFor(() => expect(firstHouse.getByRole('alert')).toHaveTextContent(message));
     await waitFor(() => expect(focused).toHaveFocus());
-    expect([buy, sell].map((field) => (field as HTMLInputElement).value)).toEqual(given);
+    expect([buy, sell].map((field) => (field as HTMLInputElement).value)).toEqual(input);
   }
   expect(listBodiesSentTo(`${list}/1/quote`)).toEqual([]);
   fill(['17,20', '18.3']);

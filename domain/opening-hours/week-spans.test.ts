@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOpenAtMinute, toWeekMinute, toWeekSpans } from './week-minutes.ts';
+import { isOpenAtMinute, toWeekMinute } from './week-minutes.ts';
+import { toWeekSpans } from './week-spans.ts';
 
 const day = 24 * 60;
 

@@ -1,5 +1,29 @@
 import { addDays } from '#domain/time/local-time.ts';
-import type { CouponState } from './coupon.ts';
+
+/** Coupon states: usable today ('vigente'), or the reason why not. */
+export const couponStates = ['vigente', 'por empezar', 'vencido', 'agotado', 'pausado'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+type ValidDays = { startsOn: string | null; expiresOn: string | null };
+type UseLimit = { maxUses: number | null; used: number };
+type Pausable = { paused: boolean };
+
+/**
+ * State of a coupon on a day 'YYYY-MM-DD' in the city's time zone. The first and last days are inclusive; null means no limit,
+ * and so does 0 for the uses (COUP-9). A coupon that ended is not paused any more.
+ */
+export function getCouponState(
+  { startsOn, expiresOn, maxUses, used, paused }: ValidDays & UseLimit & Pausable,
+  today: string,
+): CouponState {
+  if (expiresOn !== null && expiresOn < today) return 'vencido';
+  if (paused) return 'pausado';
+  if (startsOn !== null && startsOn > today) return 'por empezar';
+  return isUseLimitReached(maxUses, used) ? 'agotado' : 'vigente';
+}
+
+/** Whether a use limit is reached; 0 and null mean no limit (COUP-9). */
+export const isUseLimitReached = (limit: number | null, uses: number): boolean => !!limit && uses >= limit;
 
 /** What a partner should look at in a coupon. */
 export type CouponConcern = 'agotado' | 'vencido' | 'vence pronto' | 'un solo uso';
