@@ -38,7 +38,8 @@ test('[ROUTE-12] the form is filled in at both of its paths and saves the change
     id_subcategoria1: category.subs[1],
     id_subcategoria2: category.subs[0],
   });
-  await expect(page).toHaveURL(`/business/${business.Id}`);
+  // the toast closes after two seconds, on a slow network before the next page shows
   await expect(page.getByRole('status').filter({ hasText: 'Cambios guardados' })).toBeVisible();
+  await expect(page).toHaveURL(`/business/${business.Id}`);
   await expect(page.getByText('Otra descripción')).toBeVisible();
 });

@@ -60,8 +60,9 @@ test('[COUP-1][COUP-7][COUP-9][ROUTE-14] the form is filled in with the coupon o
     FechaExpiracion: '2099-12-31',
     RequiereCuenta: true,
   });
-  await expect(page).toHaveURL('/admin/partners');
+  // the toast closes after two seconds, on a slow network before the next page shows
   await expect(page.getByRole('status').filter({ hasText: 'Cambios guardados' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/partners');
 });
 
 test('[COUP-1] a session that ends during an edit loses nothing, and the draft does not reach the next user', async ({
