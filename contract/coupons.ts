@@ -30,6 +30,8 @@ const partnerCoupon = z.object({
   Publicado: z.boolean(),
   /** A sample stays public without an active partner. */
   Muestra: z.boolean(),
+  /** Visible branches where it is valid; 0 as well for a coupon that is valid everywhere. */
+  Sucursales: z.int(),
   /** Whether its counter poster was printed. */
   Cartel: z.boolean(),
 });
@@ -127,6 +129,16 @@ const personalCode = z.object({
   Evento: z.string(),
 });
 
+/** What visitors lose by a change of the back-office: coupons that leave the public list, and pages that become 404. */
+const hiddenByChange = z.object({
+  Cupones: z.array(z.object({ Id: z.int(), Titulo: z.string(), Negocio: z.string() })),
+  Paginas: z.array(z.object({ Tipo: z.enum(['negocio', 'lugar']), Id: z.int(), Nombre: z.string() })),
+});
+
+const maxChangedRows = 5000;
+const ids = z.array(id).max(maxChangedRows).default([]);
+
+export type HiddenByChange = z.infer<typeof hiddenByChange>;
 export type PartnerCoupon = z.infer<typeof partnerCoupon>;
 export type ListedCoupon = z.infer<typeof listedCoupon>;
 export type Coupon = z.infer<typeof coupon>;
@@ -204,6 +216,26 @@ export const coupons = describeEndpoints(apiTexts.coupons, {
     example: { couponId: 1 },
     input: z.object({ couponId: id }),
     output: coupon,
+  }),
+  hiddenBy: endpoint({
+    route: 'POST /api/coupons/ocultos',
+    access: 'partner',
+    owns: { Ocultos: 'place', Desligados: 'place', Queda: 'place', Negocio: 'business', Partner: 'partner' },
+    reads: true,
+    example: { Ocultos: [1], Desligados: [1] },
+    input: z.object({
+      /** Places that are hidden or banned. */
+      Ocultos: ids,
+      /** Branches that leave their business. */
+      Desligados: ids,
+      /** Place into which the one of `Desligados` is merged. */
+      Queda: optionalId,
+      /** Business that loses its partner. */
+      Negocio: optionalId,
+      /** Partner that is deactivated or erased. */
+      Partner: optionalId,
+    }),
+    output: hiddenByChange,
   }),
   create: endpoint({
     route: 'POST /api/partners/CreateCoupon',

@@ -33,7 +33,7 @@ export type CacheSettings = {
 
 export type EndpointMeta = {
   access: Access;
-  /** Input fields that hold ids of owned resources, for the ownership checks; 'none' when there are none. */
+  /** Input fields that hold ids of owned resources, or arrays of them, for the ownership checks; 'none' when there are none. */
   owns: Record<string, OwnedResource> | 'none';
   /** Input fields that only an administrator can set or change (property-level authorization); 'none' when there are none. */
   adminFields: readonly string[] | 'none';

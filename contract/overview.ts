@@ -44,11 +44,18 @@ const change = z.object({
 
 /** Counts of the rows that need an administrator's attention. */
 const attention = z.object({
+  /** Coupons of active partners by concern; see domain/coupons/coupon-state.ts. */
+  cuponesSinSucursal: count,
   cuponesAgotados: count,
+  cuponesCasiAgotados: count,
   cuponesPorVencer: count,
-  postsProgramados: count,
-  anunciosProgramados: count,
+  cuponesSinDireccion: count,
+  /** Posts and ads that appear later today. */
+  postsDeHoy: count,
+  anunciosDeHoy: count,
   negociosSinPartner: count,
+  /** Visible places. */
+  lugaresSinPartner: count,
   /** Partners who asked to have their account erased. */
   partnersPorBorrar: count,
 });

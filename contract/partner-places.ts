@@ -12,6 +12,8 @@ const partnerPlace = z.object({
   Address: z.string(),
   negocio_nombre: z.string(),
   negocio_urllogo: z.string(),
+  /** Whether visitors see it: neither hidden nor banned. */
+  Visible: z.boolean(),
 });
 
 /** A place without a partner (ENT-1). */

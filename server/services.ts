@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { SecondFactorPolicy } from '#domain/accounts/second-factor.ts';
+import { hiddenCouponsService } from '#server/features/coupons/hidden-coupons.service.ts';
 import { createAccountDataSources } from './account-data-sources.ts';
 import type { Queue } from './db/queue.ts';
 import type { Store } from './db/store.ts';
@@ -204,6 +205,7 @@ export function createServices(dependencies: Dependencies) {
     categories,
     coupons,
     couponPosters: createCouponPosters({ db, clock }),
+    hiddenCoupons: hiddenCouponsService({ db, clock }),
     publicBusinesses: publicBusinessesService({ db, listAds: ads.listOfBusiness }),
     publicCoupons,
     entitlements: entitlementsService(couponDependencies),
@@ -234,7 +236,7 @@ export function createServices(dependencies: Dependencies) {
     adCounts: adCountsService({ db, clock, secret }),
     backOfficeSearch: backOfficeSearchService({ db }),
     ...notifications,
-    overview: overviewService({ db, clock, undoable: undo.isUndoable }),
+    overview: overviewService({ db, clock, undoable: undo.isUndoable, listCoupons: coupons.listOfActivePartners }),
     undo,
     places,
     assignments,

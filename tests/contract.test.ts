@@ -87,6 +87,7 @@ test('[API-3] lists every endpoint with method, path, access and owned ids', () 
       "POST /api/partners/ListarCuponesPartner partner {"Id":"partner"}",
       "GET /api/partners/coupons admin "none"",
       "GET /api/partners/GetCoupon/{couponId} partner {"couponId":"coupon"}",
+      "POST /api/coupons/ocultos partner {"Ocultos":"place","Desligados":"place","Queda":"place","Negocio":"business","Partner":"partner"}",
       "POST /api/partners/CreateCoupon partner {"Id_negocio":"business","Id_Sucursal":"place"}",
       "POST /api/partners/UpdateCoupon partner {"Id":"coupon","Id_negocio":"business","Id_Sucursal":"place"}",
       "DELETE /api/coupons/{id} partner {"id":"coupon"}",

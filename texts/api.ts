@@ -47,6 +47,9 @@ export const apiTexts = {
     ofPartner: 'Los cupones de los negocios de un partner',
     ofAllPartners: 'Los cupones de todos los partners',
     get: 'Un cupón con los campos de su formulario',
+    hiddenBy: 'Los cupones y páginas que los visitantes dejarían de ver con un cambio',
+    hiddenByDescription:
+      'El cambio: lugares que se ocultan («Ocultos»), sucursales que dejan su negocio («Desligados»; con «Queda», para fusionarse con ese lugar), un negocio que se queda sin partner o un partner que se desactiva. No cambia nada.',
     create: 'Crear un cupón de un negocio',
     update: 'Editar un cupón',
     setPaused: 'Pausar o reanudar un cupón',

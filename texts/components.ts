@@ -2,6 +2,7 @@
 export const confirmTexts = {
   yes: 'Sí, continuar',
   no: 'Cancelar',
+  checking: 'Revisando qué dejan de ver los visitantes…',
 };
 
 export const copyTexts = {

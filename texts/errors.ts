@@ -109,7 +109,7 @@ export const errors = {
   'claim/too-many': 'Tienes diez peticiones en revisión. Espera a que se decidan.',
   'coupon/unknown': 'Ese cupón no existe.',
   'coupon/held': 'Ya hay personas con código de este cupón: no puede pasar a otro negocio. Crea uno nuevo.',
-  'coupon/nowhere': 'La sucursal de este cupón ya no es de su negocio: por ahora no se puede usar.',
+  'coupon/nowhere': 'Por ahora este cupón no vale en ninguna sucursal.',
   'coupon/changed': 'Otra persona cambió este cupón mientras lo editabas.',
   'coupon/business': couponErrors.business,
   'coupon/incomplete': couponErrors.incomplete,

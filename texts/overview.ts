@@ -13,10 +13,16 @@ export const attention = {
   feed: (feed: string, since: string) => `La fuente ${feed} no responde desde ${since}`,
   feeds: { bridges: 'de los puentes', rates: 'del tipo de cambio' },
   cuponesAgotados: (count: number) => (count === 1 ? '1 cupón agotado' : `${count} cupones agotados`),
+  cuponesSinSucursal: (count: number) =>
+    count === 1 ? '1 cupón no se ve: sin sucursal a la vista' : `${count} cupones no se ven: sin sucursal a la vista`,
+  cuponesCasiAgotados: (count: number) => (count === 1 ? '1 cupón casi agotado' : `${count} cupones casi agotados`),
   cuponesPorVencer: (count: number) =>
-    count === 1 ? '1 cupón vence en estos siete días' : `${count} cupones vencen en estos siete días`,
-  postsProgramados: (count: number) => (count === 1 ? '1 post programado' : `${count} posts programados`),
-  anunciosProgramados: (count: number) => (count === 1 ? '1 anuncio programado' : `${count} anuncios programados`),
+    count === 1 ? '1 cupón vence en tres días o antes' : `${count} cupones vencen en tres días o antes`,
+  cuponesSinDireccion: (count: number) =>
+    count === 1 ? '1 cupón de un negocio sin sucursales' : `${count} cupones de negocios sin sucursales`,
+  postsDeHoy: (count: number) => (count === 1 ? '1 post sale hoy' : `${count} posts salen hoy`),
+  anunciosDeHoy: (count: number) => (count === 1 ? '1 anuncio sale hoy' : `${count} anuncios salen hoy`),
+  lugaresSinPartner: (count: number) => (count === 1 ? '1 lugar sin partner' : `${count} lugares sin partner`),
   partnersPorBorrar: (count: number) =>
     count === 1 ? '1 partner pide borrar su cuenta' : `${count} partners piden borrar su cuenta`,
   negociosSinPartner: (count: number) => (count === 1 ? '1 negocio sin partner' : `${count} negocios sin partner`),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { city } from '#domain/city.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
-import { findCouponConcern, getCouponState, isUseLimitReached } from './coupon-state.ts';
+import { findCouponConcerns, getCouponState, isUseLimitReached } from './coupon-state.ts';
 
 const unlimited = { startsOn: null, expiresOn: null, maxUses: null, used: 0, paused: false };
 
@@ -44,18 +44,34 @@ test('[COUP-9] a limit of 0 or null means no limit', () => {
   expect([isUseLimitReached(2, 1), isUseLimitReached(2, 2), isUseLimitReached(2, 3)]).toEqual([false, true, true]);
 });
 
-const open = { Estado: 'vigente', FechaExpiracion: null, UsoMaximo: 0 } as const;
+const open = {
+  Estado: 'vigente',
+  FechaExpiracion: null,
+  UsoMaximo: 0,
+  Usados: 0,
+  Sucursales: 1,
+  Muestra: false,
+} as const;
 
 test.for([
-  [{}, null],
-  [{ Estado: 'por empezar' }, null],
-  [{ Estado: 'agotado', UsoMaximo: 1 }, 'agotado'],
-  [{ Estado: 'vencido', FechaExpiracion: '2026-11-20' }, 'vencido'],
-  [{ FechaExpiracion: '2026-11-28' }, 'vence pronto'],
-  [{ FechaExpiracion: '2026-11-29' }, null],
-  [{ FechaExpiracion: '2026-11-21', UsoMaximo: 1 }, 'vence pronto'],
-  [{ UsoMaximo: 1 }, 'un solo uso'],
-  [{ UsoMaximo: 2 }, null],
-] as const)('[PART-7] on 2026-11-21 the concern of a coupon with %j is %s', ([input, concern]) => {
-  expect(findCouponConcern({ ...open, ...input }, '2026-11-21')).toBe(concern);
+  [{}, []],
+  [{ Estado: 'por empezar' }, []],
+  [{ Estado: 'pausado' }, []],
+  [{ Estado: 'agotado', UsoMaximo: 1, Usados: 1 }, ['agotado']],
+  [{ Estado: 'vencido', FechaExpiracion: '2026-11-20', UsoMaximo: 10, Usados: 9 }, ['vencido']],
+  [{ FechaExpiracion: '2026-11-24' }, ['vence pronto']],
+  [{ FechaExpiracion: '2026-11-25' }, []],
+  [{ FechaExpiracion: '2026-11-21', UsoMaximo: 1 }, ['vence pronto', 'un solo uso']],
+  [{ UsoMaximo: 1 }, ['un solo uso']],
+  [{ UsoMaximo: 2, Usados: 1 }, []],
+  [{ UsoMaximo: 100, Usados: 89 }, []],
+  [{ UsoMaximo: 100, Usados: 90 }, ['casi agotado']],
+  [{ Sucursales: 0 }, ['sin dirección']],
+  [{ Sucursales: 0, Muestra: true }, []],
+  [
+    { Estado: 'sin sucursal', Sucursales: 0, UsoMaximo: 10, Usados: 9, FechaExpiracion: '2026-11-22' },
+    ['sin sucursal', 'casi agotado', 'vence pronto'],
+  ],
+] as const)('[BACK-7] on 2026-11-21 the concerns of a coupon with %j are %j', ([input, concerns]) => {
+  expect(findCouponConcerns({ ...open, ...input }, '2026-11-21')).toEqual(concerns);
 });

@@ -1,47 +1,83 @@
 import { addDays } from '#domain/time/local-time.ts';
 
 /** Coupon states: usable today ('vigente'), or the reason why not. */
-export const couponStates = ['vigente', 'por empezar', 'vencido', 'agotado', 'pausado'] as const;
+export const couponStates = ['vigente', 'por empezar', 'vencido', 'agotado', 'pausado', 'sin sucursal'] as const;
 export type CouponState = (typeof couponStates)[number];
 
 type ValidDays = { startsOn: string | null; expiresOn: string | null };
 type UseLimit = { maxUses: number | null; used: number };
 type Pausable = { paused: boolean };
+/** Whether the branches where it is valid left its business or are not visible. */
+type Placed = { nowhere?: boolean };
 
 /**
  * State of a coupon on a day 'YYYY-MM-DD' in the city's time zone. The first and last days are inclusive; null means no limit,
  * and so does 0 for the uses (COUP-9). A coupon that ended is not paused any more.
  */
 export function getCouponState(
-  { startsOn, expiresOn, maxUses, used, paused }: ValidDays & UseLimit & Pausable,
+  { startsOn, expiresOn, maxUses, used, paused, nowhere }: ValidDays & UseLimit & Pausable & Placed,
   today: string,
 ): CouponState {
   if (expiresOn !== null && expiresOn < today) return 'vencido';
   if (paused) return 'pausado';
   if (startsOn !== null && startsOn > today) return 'por empezar';
-  return isUseLimitReached(maxUses, used) ? 'agotado' : 'vigente';
+  if (isUseLimitReached(maxUses, used)) return 'agotado';
+  return nowhere ? 'sin sucursal' : 'vigente';
 }
 
 /** Whether a use limit is reached; 0 and null mean no limit (COUP-9). */
 export const isUseLimitReached = (limit: number | null, uses: number): boolean => !!limit && uses >= limit;
 
-/** What a partner should look at in a coupon. */
-export type CouponConcern = 'agotado' | 'vencido' | 'vence pronto' | 'un solo uso';
+/** What a partner should look at in a coupon, the most urgent first. */
+export const couponConcerns = [
+  'sin sucursal',
+  'agotado',
+  'vencido',
+  'casi agotado',
+  'vence pronto',
+  'sin dirección',
+  'un solo uso',
+] as const;
+export type CouponConcern = (typeof couponConcerns)[number];
 
-/** The fields of a coupon that decide its concern, in wire names; `UsoMaximo` 0 is no limit. */
-type Concerned = { Estado: CouponState; FechaExpiracion: string | null; UsoMaximo: number };
+/** The fields of a coupon that decide its concerns, in wire names; `UsoMaximo` 0 is no limit. */
+type Concerned = {
+  Estado: CouponState;
+  FechaExpiracion: string | null;
+  UsoMaximo: number;
+  Usados: number;
+  /** Visible branches where it is valid. */
+  Sucursales: number;
+  Muestra: boolean;
+};
 
 /** Days before its last day from which a coupon ends soon. */
-export const endsSoonDays = 7;
+const endsSoonDays = 3;
 
-/** Finds the most urgent concern of a coupon on a day 'YYYY-MM-DD', null when none. A limit of one use is for the whole city. */
-export function findCouponConcern(
-  { Estado, FechaExpiracion, UsoMaximo }: Concerned,
+/** Part of its uses from which a coupon is nearly used up. */
+const nearlyUsedUp = 0.9;
+
+/**
+ * Finds the concerns of a coupon on a day 'YYYY-MM-DD', the most urgent first. A limit of one use is for the whole city. A
+ * coupon 'sin dirección' is valid everywhere, because its business has no branches.
+ */
+export function findCouponConcerns(
+  { Estado, FechaExpiracion, UsoMaximo, Usados, Sucursales, Muestra }: Concerned,
   today: string,
-): CouponConcern | null {
-  if (Estado === 'agotado' || Estado === 'vencido') return Estado;
-  if (FechaExpiracion !== null && FechaExpiracion <= addDays(today, endsSoonDays)) return 'vence pronto';
-  return UsoMaximo === 1 ? 'un solo uso' : null;
+): CouponConcern[] {
+  const hasEnded = Estado === 'vencido';
+  const isUsable = Estado === 'vigente';
+  const isNearEnd = FechaExpiracion !== null && FechaExpiracion <= addDays(today, endsSoonDays);
+  const found: Record<CouponConcern, boolean> = {
+    'sin sucursal': Estado === 'sin sucursal',
+    agotado: Estado === 'agotado',
+    vencido: hasEnded,
+    'casi agotado': !hasEnded && UsoMaximo > Usados && Usados >= nearlyUsedUp * UsoMaximo,
+    'vence pronto': !hasEnded && isNearEnd,
+    'sin dirección': isUsable && Sucursales === 0 && !Muestra,
+    'un solo uso': !hasEnded && UsoMaximo === 1 && Usados === 0,
+  };
+  return couponConcerns.filter((concern) => found[concern]);
 }
 
 /** Where today is between the first and the last day of a coupon. */

@@ -45,10 +45,12 @@ export const couponTerms = {
   ended: (day: string) => `Venció el ${day}`,
   usedUp: 'Ya se agotó',
   paused: 'En pausa por ahora',
+  nowhere: 'Por ahora no vale en ninguna sucursal',
   sampleState: 'Cupón de muestra',
   beginsHelp: 'Desde ese día podrás usarlo aquí mismo.',
   endedHelp: 'Ya no se puede usar. Mira los que siguen vigentes.',
   pausedHelp: 'El negocio lo detuvo por un tiempo. Mira los que siguen vigentes.',
+  nowhereHelp: 'La sucursal donde valía ya no está en la guía. Mira los que siguen vigentes.',
   usedUpHelp: 'Se usaron todos los que había. Mira los que siguen vigentes.',
   sampleHelp: 'El negocio no existe: sirve para ver cómo queda un cupón, y no se puede usar.',
 };

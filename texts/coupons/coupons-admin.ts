@@ -129,6 +129,7 @@ export const couponTable = {
     Descuento: 'Descuento',
     Estado: 'Estado',
     Publicado: 'A la vista',
+    Atencion: 'Atención',
     FechaExpiracion: 'Vence',
     Usados: 'Usos',
   },
@@ -151,4 +152,29 @@ export const posterTexts = {
   steps: 'Apunta la cámara de tu teléfono, toca «Usar cupón» y muestra tu código en la caja.',
   qrCode: (title: string) => `Código QR del cupón ${title}`,
   orVisit: (address: string) => `O entra a ${address}`,
+};
+
+const list = new Intl.ListFormat('es-MX');
+/** Most names in a sentence about what visitors lose. */
+const maxNames = 5;
+
+/** Names the first ones, and the number of the others: '«A», «B» y 3 más'. */
+function formatNames(names: string[]): string {
+  const rest = names.length - maxNames;
+  return list.format(rest > 0 ? [...names.slice(0, maxNames), `${rest} más`] : names);
+}
+
+/** What visitors lose by a change, for the question before it. */
+export const hiddenCoupons = {
+  /** Without a response. */
+  unknown: 'No se pudo revisar qué cupones dejan de ver los visitantes.',
+  none: 'Los visitantes no dejan de ver ningún cupón.',
+  coupons: (coupons: { Titulo: string; Negocio: string }[]) => {
+    const names = coupons.map(({ Titulo, Negocio }) => `«${Titulo}» de ${Negocio}`);
+    return `Los visitantes dejan de ver ${names.length === 1 ? '1 cupón' : `${names.length} cupones`}: ${formatNames(names)}.`;
+  },
+  pages: (pages: { name: string; path: string }[]) => {
+    const names = pages.map(({ name, path }) => `${path} («${name}»)`);
+    return `${names.length === 1 ? 'Deja de existir la página' : 'Dejan de existir las páginas'} ${formatNames(names)}.`;
+  },
 };

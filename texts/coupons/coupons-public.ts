@@ -41,6 +41,8 @@ export const publicCouponPage = {
   directionsTo: (name: string) => ` a ${name}`,
   newWindow: '(se abre en otra ventana)',
   others: 'Ver otros cupones',
+  ofBusiness: (business: string) => `Otros cupones de ${business}`,
+  ofBusinessLead: 'Estos sí se pueden usar hoy.',
   logo: (business: string) => `Logotipo de ${business}`,
 };
 

@@ -95,6 +95,7 @@ export const businessPage = {
   unassign: 'Desasignar',
   unassignOne: (name: string) => `Desasignar ${name}`,
   confirmUnassign: (name: string) => `¿Desasignar la sucursal ${name}? El lugar no se borra de la guía.`,
+  unassignDetail: (lost: string) => `${lost} Si la asignas de nuevo, vuelven sus cupones.`,
   unassigned: 'Sucursal desasignada correctamente',
   unassignFailed: (sentence: string) => `Error: ${sentence}`,
   noPhoto: 'Sin foto',
@@ -125,7 +126,7 @@ export const categoriesPage = {
   activateOne: (name: string) => `Activar ${name}`,
   deactivateOne: (name: string) => `Desactivar ${name}`,
   confirmDeactivate: (name: string) =>
-    `¿Desactivar ${name}? Los negocios nuevos ya no podrán elegirla; los que la tienen la conservan.`,
+    `¿Desactivar ${name}? Los negocios nuevos ya no podrán elegirla; los que la tienen la conservan y sus cupones siguen a la vista.`,
   inactive: 'Inactiva',
   subcategoriesWord: 'Subcategorías',
   showSubcategories: (name: string) => `Subcategorías de ${name}`,

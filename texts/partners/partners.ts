@@ -154,18 +154,11 @@ export const partnerPlaces = {
   claimHelp: 'Ábrelo en la guía y toca «Es mi negocio».',
   business: 'Negocio',
   confirmUnassign: '¿Estás seguro de que quieres desasignar este place?',
+  unassignDetail: (name: string, lost: string) =>
+    `${name}. ${lost} El lugar sigue en la guía, sin partner. Si se lo asignas de nuevo, vuelve también como sucursal, con sus cupones.`,
+  hidden: 'No se ve en la guía',
   unassigned: 'Place desasignado correctamente',
 };
-
-/** Sentence about the coupons that visitors no longer see. */
-export function formatLostCoupons(titles: string[]): string {
-  if (titles.length === 0) return 'Los visitantes no dejan de ver ningún cupón.';
-  const quoted = titles.slice(0, 5).map((title) => `«${title}»`);
-  const rest = titles.length > quoted.length ? ` y ${titles.length - quoted.length} más` : '';
-  return `Los visitantes dejan de ver ${titles.length === 1 ? '1 cupón' : `${titles.length} cupones`}: ${quoted.join(', ')}${rest}.`;
-}
-/** The same if the coupons could not be loaded. */
-export const someLostCoupons = 'Los visitantes dejan de ver sus cupones.';
 
 /** First steps of a new partner, in order. */
 export const partnerChecklist = {
@@ -187,10 +180,15 @@ export const partnerChecklist = {
 
 export const partnerAttention = {
   title: 'Requiere atención',
+  'sin sucursal': 'no se ve: la sucursal donde vale ya no es de su negocio o no está en la guía. Elige otra sucursal.',
   agotado: (uses: number) =>
     `se agotó: ${uses === 1 ? 'su único uso está hecho' : `sus ${uses} usos están hechos`}. Sube «Usos Máximos» o elimínalo.`,
   vencido: (day: string) => `venció el ${day}. Cambia su fecha o elimínalo.`,
+  'casi agotado': (left: number, uses: number) =>
+    `se acaba: ${left === 1 ? 'queda 1' : `quedan ${left}`} de ${uses} usos. Sube «Usos Máximos» si quieres que siga.`,
   'vence pronto': (day: string) => `vence el ${day}.`,
+  'sin dirección':
+    'no dice dónde vale: su negocio no tiene sucursales. Ponle una para que los visitantes sepan adónde ir.',
   'un solo uso': 'tiene un solo uso para toda la ciudad: se acaba con la primera persona que lo canjee.',
 };
 
@@ -212,13 +210,19 @@ export const partnerCoupons = {
   expires: 'Vence',
   states: {
     vigente: 'A la vista',
-    hidden: 'No se ve: sin sucursal a la vista o con el partner inactivo',
+    hidden: 'No se ve: el partner está inactivo',
+    'sin sucursal': 'No se ve: sin sucursal a la vista',
     agotado: 'Agotado',
     vencido: 'Vencido',
     pausado: 'En pausa',
     'por empezar': (day: string) => `Empieza el ${day}`,
   },
-  concerns: { 'vence pronto': 'Vence pronto', 'un solo uso': 'Un solo uso para toda la ciudad' },
+  concerns: {
+    'casi agotado': 'Casi agotado',
+    'vence pronto': 'Vence pronto',
+    'sin dirección': 'Sin sucursales',
+    'un solo uso': 'Un solo uso para toda la ciudad',
+  },
   uses: (used: number, max: number) =>
     max === 0 ? `${used} usos, sin límite` : `${used} de ${max} ${max === 1 ? 'uso' : 'usos'}`,
   noExpiry: '—',

@@ -1,3 +1,5 @@
+import type { CouponConcern } from '#domain/coupons/coupon-state.ts';
+
 /** URLs of the back-office. Separate from `paths`, which is bundled with every public page. */
 export const adminPaths = {
   overview: '/admin/overview',
@@ -33,8 +35,9 @@ export const adminPaths = {
   editPlace: (partnerId: number, id: number) => `/admin/partners/${partnerId}/places/${id}/edit`,
   newCoupon: (partnerId: number) => `/admin/partners/${partnerId}/coupons/new`,
   couponPoster: (partnerId: number, id: number) => `/admin/partners/${partnerId}/coupons/${id}/poster`,
-  /** Coupons of all partners, filtered by their state if given. */
-  coupons: (state = '') => (state ? `/admin/coupons?estado=${encodeURIComponent(state)}` : '/admin/coupons'),
+  /** Coupons of all partners, or those with a concern. */
+  coupons: (concern?: CouponConcern) =>
+    concern ? `/admin/coupons?atencion=${encodeURIComponent(concern)}` : '/admin/coupons',
   /** Till of the signed-in partner, or, for an administrator, of a chosen partner. */
   till: (partnerId: number | null = null) => (partnerId === null ? '/caja' : `/caja?partner=${partnerId}`),
   /** PIN screen of a till's phone, and the page that connects a phone with a one-time link in its fragment. */

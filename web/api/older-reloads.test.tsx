@@ -16,7 +16,7 @@ import {
   business,
   claim,
 } from '#tests/support/responses/written-rows.ts';
-import { delayResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
+import { confirmQuestion, delayResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 type Opened = Awaited<ReturnType<typeof openScreen>>;
 type Options = NonNullable<Parameters<typeof openScreen>[1]>;
@@ -37,7 +37,7 @@ type Case = {
 const press = async ({ user }: Opened, name: string) => user.click(await screen.findByRole('button', { name }));
 const pressAndConfirm = (name: string, action: string) => async (opened: Opened) => {
   await press(opened, name);
-  await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: action }));
+  await confirmQuestion(opened.user, action);
 };
 const expectNoButton = (name: string) => () => expect(screen.queryByRole('button', { name })).toBeNull();
 const expectButton = (name: string) => () => expect(screen.getByRole('button', { name })).toBeVisible();
@@ -117,7 +117,7 @@ const cases: Case[] = [
     title: '[PART-1] keeps a partner deactivated',
     url: '/admin/partners/all',
     list: '/api/partners',
-    options: reply({ '/api/partners/ListarCuponesPartner': [], '/api/partners/Desactivar': {} }),
+    options: reply({ '/api/partners/Desactivar': {} }),
     before: [buildPartner(1)],
     after: [buildPartner(1, { Activo: 0 })],
     write: pressAndConfirm('Desactivar a Partner 1', 'Desactivar'),
@@ -186,7 +186,7 @@ const cases: Case[] = [
     options: reply({ '/api/sites/Estado': { ...buildPlaceRow(1), activo: 0 } }),
     before: [buildPlaceRow(1)],
     after: [{ ...buildPlaceRow(1), activo: 0 }],
-    write: (opened) => press(opened, 'Desactivar Lugar 1'),
+    write: pressAndConfirm('Desactivar Lugar 1', 'Desactivar'),
     expectWritten: expectButton('Activar Lugar 1'),
   },
   {

@@ -4,6 +4,7 @@ import type { ApiImplementer } from '#server/http/api/procedures.ts';
 import type { CouponPosters } from './coupon-posters.ts';
 import type { CouponsService } from './coupons.service.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
+import type { HiddenCouponsService } from './hidden-coupons.service.ts';
 import type { PublicCouponsService } from './public-coupons.service.ts';
 import type { RedemptionReportService } from './redemption-report.service.ts';
 import type { RedemptionsService } from './redemptions.service.ts';
@@ -11,6 +12,7 @@ import type { RedemptionsService } from './redemptions.service.ts';
 type Dependencies = {
   coupons: CouponsService;
   couponPosters: CouponPosters;
+  hiddenCoupons: HiddenCouponsService;
   publicCoupons: PublicCouponsService;
   entitlements: EntitlementsService;
   devices: Devices;
@@ -19,13 +21,14 @@ type Dependencies = {
 /** Handlers of the coupon endpoints. */
 export function couponsRoutes(
   api: ApiImplementer,
-  { coupons, couponPosters, publicCoupons, entitlements, devices }: Dependencies,
+  { coupons, couponPosters, hiddenCoupons, publicCoupons, entitlements, devices }: Dependencies,
 ) {
   const procedures = api.coupons;
   return {
     ofPartner: procedures.ofPartner.handler(({ input }) => coupons.listOfPartner(input.Id)),
     ofAllPartners: procedures.ofAllPartners.handler(() => coupons.listAll()),
     get: procedures.get.handler(({ input }) => coupons.get(input.couponId)),
+    hiddenBy: procedures.hiddenBy.handler(({ input }) => hiddenCoupons.findCouponsHiddenBy(input)),
     create: procedures.create.handler(({ input, context }) => coupons.create(requireActor(context), input)),
     update: procedures.update.handler(({ input: { Id, Version, ...form }, context }) =>
       coupons.update(requireActor(context), Id, form, Version),

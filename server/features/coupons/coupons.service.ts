@@ -7,6 +7,7 @@ import { formatLocalDay } from '#domain/time/local-time.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { auditedInsert } from '#server/db/audited-insert.ts';
 import { rejectDuplicate } from '#server/db/database-errors.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponEntitlements, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { places } from '#server/db/schema/places.ts';
@@ -56,6 +57,10 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
 
     /** Active coupons of all partners with their business, partner and state today, sorted by expiry. */
     listAll: (): Promise<ListedCoupon[]> => listCoupons(db, formatLocalDay(clock(), city.timeZone)),
+
+    /** As `listAll`, without the coupons of inactive partners. */
+    listOfActivePartners: (): Promise<ListedCoupon[]> =>
+      listCoupons(db, formatLocalDay(clock(), city.timeZone), eq(users.active, true)),
 
     /** Returns a coupon for its form. Throws coupon/unknown. */
     async get(id: number): Promise<Coupon> {

@@ -88,6 +88,7 @@ onEachDatabase('coupons of partners', (database) => {
         Estado: 'vigente',
         Publicado: true,
         Muestra: false,
+        Sucursales: 1,
         Cartel: false,
       },
       expect.objectContaining({ Id: open, FechaExpiracion: null, ValorDescuento: 0 }),
@@ -114,7 +115,7 @@ onEachDatabase('coupons of partners', (database) => {
       ['agotado', 2, false],
       ['por empezar', 0, false],
       ['vencido', 0, false],
-      ['vigente', 0, false],
+      ['sin sucursal', 0, false],
     ];
     expect(await states()).toEqual([['vigente', 0, true], ...hiddenStates]);
     await office.send('admin', '/api/partners/Desactivar', { Id: office.ownerPartnerId });

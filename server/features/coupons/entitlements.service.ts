@@ -9,12 +9,11 @@ import { users } from '#server/db/schema/accounts.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponEntitlements, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { isBranchOf } from '#server/features/places/place-queries.ts';
 import { couponReasonDetails } from '#texts/coupons/coupons-admin.ts';
 import type { CouponLimits } from './coupon-limits.ts';
 import { maxCodesPerMinute, minuteOfCodeKey, type PersonalCodes, toExpiry, toMinute } from './personal-codes.ts';
+import { isNowhere } from './public-coupons.service.ts';
 import { assertInForce, holderUsage } from './redemption-context.ts';
 import { toRegisterCode } from './redemption-receipts.ts';
 
@@ -91,12 +90,11 @@ export function entitlementsService({ db, clock, codes, limits }: Dependencies) 
   };
 }
 
-/** Reads a public coupon. Throws coupon/unknown, coupon/sample or coupon/nowhere. */
+/** Reads a public coupon. Throws coupon/unknown or coupon/sample. */
 async function readPublicCoupon(tx: Tx, id: number) {
-  const isBranchValid = sql<boolean>`${coupons.branchId} is null or exists (select from ${places} where ${places.id} = ${coupons.branchId} and ${isBranchOf()})`;
   const hasPartner = sql<boolean>`coalesce(${users.active}, false)`;
   const [row] = await tx
-    .select({ coupon: coupons, sample: businesses.sample, hasPartner, isBranchValid })
+    .select({ coupon: coupons, sample: businesses.sample, hasPartner, nowhere: sql<boolean>`${isNowhere()}` })
     .from(coupons)
     .innerJoin(businesses, eq(businesses.id, coupons.businessId))
     .leftJoin(partners, eq(partners.id, businesses.partnerId))
@@ -105,8 +103,7 @@ async function readPublicCoupon(tx: Tx, id: number) {
   if (!row) throw new AppError('coupon/unknown');
   if (row.sample) throw new AppError('coupon/sample');
   if (!row.hasPartner) throw new AppError('coupon/unknown');
-  if (!row.isBranchValid) throw new AppError('coupon/nowhere');
-  return row.coupon;
+  return { ...row.coupon, nowhere: row.nowhere };
 }
 
 const secondsToNextMinute = (now: Date) => 60 - now.getUTCSeconds();

@@ -7,7 +7,7 @@ import { coupons } from '#server/db/schema/coupons.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Db } from '#server/db/store.ts';
 import { hasPoster } from './coupon-posters.ts';
-import { isListed } from './public-coupons.service.ts';
+import { countBranches, isListed, isNowhere } from './public-coupons.service.ts';
 
 /** Lists the active coupons of partners' businesses that meet a condition, with their state on a day, sorted by expiry. */
 export async function listCoupons(db: Db, today: string, condition?: SQL): Promise<ListedCoupon[]> {
@@ -26,6 +26,8 @@ export async function listCoupons(db: Db, today: string, condition?: SQL): Promi
       paused: coupons.paused,
       Publicado: sql<boolean>`coalesce(${isListed(today)}, false)`,
       Muestra: businesses.sample,
+      Sucursales: countBranches(),
+      nowhere: sql<boolean>`${isNowhere()}`,
       Cartel: hasPoster,
       Negocio: businesses.name,
       PartnerId: partners.id,
@@ -37,8 +39,8 @@ export async function listCoupons(db: Db, today: string, condition?: SQL): Promi
     .innerJoin(users, eq(users.id, partners.userId))
     .where(and(eq(coupons.active, true), condition))
     .orderBy(asc(coupons.expiresOn), asc(coupons.id));
-  return rows.map(({ paused, ...row }) => {
+  return rows.map(({ paused, nowhere, ...row }) => {
     const { FechaInicio: startsOn, FechaExpiracion: expiresOn, UsoMaximo: maxUses, Usados: used } = row;
-    return { ...row, Estado: getCouponState({ startsOn, expiresOn, maxUses, used, paused }, today) };
+    return { ...row, Estado: getCouponState({ startsOn, expiresOn, maxUses, used, paused, nowhere }, today) };
   });
 }

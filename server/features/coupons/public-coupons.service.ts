@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PublicCoupon } from '#contract/coupons.ts';
 import { AppError } from '#domain/app-error.ts';
@@ -32,18 +32,33 @@ type Branch = PublicCoupon['Sucursales'][number];
 const maxCoupons = 200;
 const place = alias(places, 'branch');
 
-/** Condition: a public coupon. It is active, and its business has an active partner or is a sample. */
-const isPublic = and(
-  eq(coupons.active, true),
-  eq(coupons.city, city.key),
-  or(eq(businesses.sample, true), eq(users.active, true)),
-);
+/** Rows that leave the guide: places that visitors no longer see, branches that leave their business, and partners' rows. */
+export type Removal = Record<'hiddenPlaces' | 'unlinkedPlaces' | 'businesses' | 'partners', number[]>;
+
+const noRemoval: Removal = { hiddenPlaces: [], unlinkedPlaces: [], businesses: [], partners: [] };
+
+/** Condition: a public coupon after a removal. It is active, and its business has an active partner or is a sample. */
+const isPublicAfter = (removal: Removal) => {
+  const hasPartner = and(
+    eq(users.active, true),
+    notInArray(businesses.id, removal.businesses),
+    notInArray(partners.id, removal.partners),
+  );
+  return and(eq(coupons.active, true), eq(coupons.city, city.key), or(eq(businesses.sample, true), hasPartner));
+};
+const isPublic = isPublicAfter(noRemoval);
 const isVisible = sql`${place.active} and not ${place.banned}`;
-/** Condition: the coupon is valid at the branch. The branch must still belong to the business. */
-const isValidAtBranch = sql`(${coupons.branchId} is null or ${coupons.branchId} = ${place.id}) and ${isBranchOf(place)}`;
 
 /** Condition: visitors find the coupon in the public list today. Requires the joins of `selectCoupons`. */
-export const isListed = (today: string) => and(isPublic, isInForce(today), isValidSomewhere(undefined));
+export const isListed = (today: string, removal = noRemoval) =>
+  and(isPublicAfter(removal), isInForce(today), isValidSomewhere(removal));
+
+/** Condition: the branches where the coupon is valid left its business or are not visible. */
+export const isNowhere = () => not(isValidSomewhere());
+
+/** The visible branches where the coupon is valid. */
+export const countBranches = () =>
+  sql<number>`(select count(*)::int from ${places} ${place} where ${isValidAtBranch(noRemoval)} and ${isVisible})`;
 
 /** Public coupons. They are not cached here, because their state depends on the number of uses. */
 export function publicCouponsService({ db, clock }: { db: Db; clock: () => Date }) {
@@ -53,11 +68,12 @@ export function publicCouponsService({ db, clock }: { db: Db; clock: () => Date 
   async function withBranches(rows: Row[], point: Coordinates | null): Promise<PublicCoupon[]> {
     const branches = await branchesOf(db, [...new Set(rows.map(({ NegocioId }) => NegocioId))]);
     return rows.map((row) => {
-      const { used, paused, branchId, ...coupon } = row;
+      const { used, paused, nowhere, branchId, ...coupon } = row;
       const { NegocioId: businessId } = row;
       const all = branches.filter((branch) => branch.businessId === businessId);
       const validBranches = all.filter(({ Id }) => branchId === null || Id === branchId);
-      const state = { startsOn: row.FechaInicio, expiresOn: row.FechaExpiracion, maxUses: row.UsoMaximo, used, paused };
+      const { FechaInicio: startsOn, FechaExpiracion: expiresOn, UsoMaximo: maxUses } = row;
+      const state = { startsOn, expiresOn, maxUses, used, paused, nowhere };
       const Sucursales: Branch[] = validBranches.map(({ businessId: _, ...branch }) => branch);
       return {
         ...coupon,
@@ -77,9 +93,10 @@ export function publicCouponsService({ db, clock }: { db: Db; clock: () => Date 
       const point = cerca === undefined ? null : parseCoordinates(cerca);
       if (cerca !== undefined && !point) throw new AppError('place/bad-coordinates');
       const isInCategory = categoria === undefined ? undefined : eq(businesses.categoryId, categoria);
+      const isValidThere = lugar === undefined ? isValidSomewhere() : isValidAt(lugar);
       const isOfBusiness = negocio === undefined ? undefined : eq(coupons.businessId, negocio);
       const query = selectCoupons(db)
-        .where(and(isPublic, isInForce(today()), isValidSomewhere(lugar), isInCategory, isOfBusiness))
+        .where(and(isPublic, isInForce(today()), isValidThere, isInCategory, isOfBusiness))
         .orderBy(asc(coupons.expiresOn), desc(coupons.id));
       const rows = await withBranches(await (point ? query : query.limit(limite)), point);
       if (!point) return rows;
@@ -122,6 +139,7 @@ function selectCoupons(db: Db) {
       Muestra: businesses.sample,
       used: coupons.used,
       paused: coupons.paused,
+      nowhere: sql<boolean>`${isNowhere()}`,
       branchId: coupons.branchId,
     })
     .from(coupons)
@@ -137,17 +155,27 @@ const isInForce = (today: string): SQL =>
   sql`coalesce(${coupons.startsOn} <= ${today}::date, true) and coalesce(${coupons.expiresOn} >= ${today}::date, true)
     and coalesce(${coupons.used} < ${coupons.maxUses}, true) and not ${coupons.paused}`;
 
-/**
- * Condition: the coupon is valid at a visible branch, or at the given place. A coupon of a business without branches is
- * valid everywhere. Samples are shown even if their branches are hidden.
- */
-function isValidSomewhere(placeId: number | undefined): SQL {
-  const branches = sql`select from ${places} ${place} where ${isValidAtBranch}`;
-  const shown = sql`${branches} and (${businesses.sample} or ${isVisible})`;
-  if (placeId !== undefined) return sql`exists (${shown} and ${place.id} = ${placeId})`;
-  const everywhere = sql`${coupons.branchId} is null and not exists (${branches})`; // business without branches
-  return sql`(${businesses.sample} or ${everywhere} or exists (${shown}))`;
+/** Condition: the coupon is valid at the branch, which must still belong to the business after a removal. */
+const isValidAtBranch = ({ unlinkedPlaces }: Removal) =>
+  and(
+    sql`(${coupons.branchId} is null or ${coupons.branchId} = ${place.id})`,
+    isBranchOf(place),
+    notInArray(place.id, unlinkedPlaces),
+  );
+
+/** Branches where the coupon is valid and which visitors see. Samples are shown even if their branches are hidden. */
+const shownBranches = (removal: Removal) =>
+  sql`${branchesAfter(removal)} and (${businesses.sample} or ${isVisible} and ${notInArray(place.id, removal.hiddenPlaces)})`;
+
+const branchesAfter = (removal: Removal) => sql`select from ${places} ${place} where ${isValidAtBranch(removal)}`;
+
+/** Condition: the coupon is valid at a visible branch. A coupon of a business without branches is valid everywhere. */
+function isValidSomewhere(removal = noRemoval): SQL {
+  const everywhere = sql`${coupons.branchId} is null and not exists (${branchesAfter(removal)})`;
+  return sql`(${businesses.sample} or ${everywhere} or exists (${shownBranches(removal)}))`;
 }
+
+const isValidAt = (placeId: number): SQL => sql`exists (${shownBranches(noRemoval)} and ${place.id} = ${placeId})`;
 
 /** Visible branches of businesses, sorted by name. */
 async function branchesOf(db: Db, businessIds: number[]) {

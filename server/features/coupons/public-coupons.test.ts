@@ -108,7 +108,7 @@ onEachDatabase('public coupons', (database) => {
     expect(await ids(`?lugar=${shop.branchId}`)).toEqual([everywhere]);
     expect(await ids(`?lugar=${second}`)).toEqual([everywhere, there]);
     for (const place of [banned, closed, elsewhere, 2147483647]) expect(await ids(`?lugar=${place}`)).toEqual([]);
-    expect((await get(`/${nowhere}`)).body).toMatchObject({ Estado: 'vigente', Sucursales: [] });
+    expect((await get(`/${nowhere}`)).body).toMatchObject({ Estado: 'sin sucursal', Sucursales: [] });
     const businessId = await insertBusiness(database.store, { partnerId: shop.ownerPartnerId, name: 'Por Nombre' });
     const byName = await insertPlace(
       database.store,

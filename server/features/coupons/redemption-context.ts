@@ -146,7 +146,10 @@ export const holderUsage = {
 
 type CouponTerms = Parameters<typeof getCouponState>[0];
 
-/** Throws coupon/expired, coupon/not-begun, coupon/used-up or coupon/paused if the coupon is not in force on a local day. */
+/**
+ * Throws coupon/expired, coupon/not-begun, coupon/used-up, coupon/paused or coupon/nowhere if the coupon is not in force on a
+ * local day.
+ */
 export function assertInForce(coupon: CouponTerms, today: string): void {
   const rejections: Record<CouponState, () => void> = {
     vigente: () => {},
@@ -165,6 +168,9 @@ export function assertInForce(coupon: CouponTerms, today: string): void {
     },
     agotado: () => {
       throw new AppError('coupon/used-up');
+    },
+    'sin sucursal': () => {
+      throw new AppError('coupon/nowhere');
     },
   };
   rejections[getCouponState(coupon, today)]();

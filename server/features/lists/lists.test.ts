@@ -119,7 +119,7 @@ onEachDatabase('curated lists', (database) => {
       for (let i = 0; i < 2; i++) expect((await create({ estado })).status).toBe(200);
   });
 
-  test('[LIST-2] swaps the states of two lists in one transaction, and undoes it for both', async () => {
+  test('[BACK-7][LIST-2] swaps the states of two lists in one transaction, and undoes it for both', async () => {
     const one = idOf(await create({ titulo: 'Una', estado: 'MAIN1' }));
     const two = idOf(await create({ titulo: 'Dos', estado: 'MAIN2' }));
     const states = async () => (await all()).map(({ titulo, estado, Version }) => [titulo, estado, Version]);

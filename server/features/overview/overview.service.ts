@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ListedCoupon } from '#contract/coupons.ts';
 import type { AttentionCounts, AuditedChange, EntityCounts } from '#contract/overview.ts';
 import { city } from '#domain/city.ts';
-import { endsSoonDays } from '#domain/coupons/coupon-state.ts';
+import { type CouponConcern, findCouponConcerns } from '#domain/coupons/coupon-state.ts';
 import { auditPageSize } from '#domain/overview.ts';
-import { addDays, formatLocalDay, startOfDay } from '#domain/time/local-time.ts';
+import { formatLocalDay, startOfDay } from '#domain/time/local-time.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
@@ -26,8 +27,16 @@ type ChangeFilter = {
 };
 export type OverviewService = ReturnType<typeof overviewService>;
 
+type Dependencies = {
+  db: Db;
+  clock: () => Date;
+  undoable: SQL<boolean>;
+  /** The coupons of active partners. */
+  listCoupons: () => Promise<ListedCoupon[]>;
+};
+
 /** Dashboard of administrators: counts of everything, and the latest changes. */
-export function overviewService({ db, clock, undoable }: { db: Db; clock: () => Date; undoable: SQL<boolean> }) {
+export function overviewService({ db, clock, undoable, listCoupons }: Dependencies) {
   return {
     /** Counts the rows of every entity by state. */
     async counts(): Promise<EntityCounts> {
@@ -96,42 +105,39 @@ export function overviewService({ db, clock, undoable }: { db: Db; clock: () => 
       };
     },
 
-    /** Counts what an administrator should look at: coupons, publications to come, and businesses without a partner. */
+    /** Counts what an administrator should look at: coupons, publications of today, and rows without a partner. */
     async attention(): Promise<AttentionCounts> {
       const now = clock();
       const today = formatLocalDay(now, city.timeZone);
-      const [couponRows, postRows, adRows, businessRows, partnerRows] = await Promise.all([
+      const isDueToday = (column: SQLWrapper) =>
+        sql`${column} > ${now} and ${column} < ${startOfDay(today, city.timeZone, 1)}`;
+      const [listed, postRows, adRows, businessRows, partnerRows, placeRows] = await Promise.all([
+        listCoupons(),
         db
-          .select({
-            cuponesAgotados: countIf(isExhausted),
-            cuponesPorVencer: countIf(
-              sql`not ${isExhausted} and ${coupons.expiresOn} <= ${addDays(today, endsSoonDays)}::date`,
-            ),
-          })
-          .from(coupons)
-          .innerJoin(businesses, eq(businesses.id, coupons.businessId))
-          .innerJoin(partners, eq(partners.id, businesses.partnerId))
-          .innerJoin(users, eq(users.id, partners.userId))
-          .where(and(eq(coupons.active, true), eq(users.active, true), not(isExpired(today)))),
-        db
-          .select({ postsProgramados: countIf(sql`${posts.shown} and ${posts.publishAt} > ${now}`) })
+          .select({ postsDeHoy: countIf(sql`${posts.shown} and ${isDueToday(posts.publishAt)}`) })
           .from(posts)
           .where(eq(posts.active, true)),
         db
-          .select({ anunciosProgramados: countIf(sql`${ads.shown} and ${ads.inForce} and ${ads.publishAt} > ${now}`) })
+          .select({ anunciosDeHoy: countIf(sql`${ads.shown} and ${ads.inForce} and ${isDueToday(ads.publishAt)}`) })
           .from(ads)
           .where(eq(ads.active, true)),
         db.select({ negociosSinPartner: countIf(isNull(businesses.partnerId)) }).from(businesses),
         db.select({ partnersPorBorrar: countIf(isNotNull(partners.erasureRequestedAt)) }).from(partners),
+        db
+          .select({ lugaresSinPartner: countIf(isNull(places.partnerId)) })
+          .from(places)
+          .where(and(eq(places.kind, 'place'), eq(places.active, true), eq(places.banned, false))),
       ]);
-      return Object.assign(
-        {},
-        couponRows[0],
-        postRows[0],
-        adRows[0],
-        businessRows[0],
-        partnerRows[0],
-      ) as AttentionCounts;
+      const concerns = listed.flatMap((coupon) => findCouponConcerns(coupon, today));
+      const count = (wanted: CouponConcern) => concerns.filter((concern) => concern === wanted).length;
+      return {
+        cuponesSinSucursal: count('sin sucursal'),
+        cuponesAgotados: count('agotado'),
+        cuponesCasiAgotados: count('casi agotado'),
+        cuponesPorVencer: count('vence pronto'),
+        cuponesSinDireccion: count('sin dirección'),
+        ...Object.assign({}, postRows[0], adRows[0], businessRows[0], partnerRows[0], placeRows[0]),
+      };
     },
 
     /** Lists up to fifty changes that meet all conditions given, newest first. */
@@ -171,7 +177,6 @@ export function overviewService({ db, clock, undoable }: { db: Db; clock: () => 
 }
 
 const isUpcoming = (today: string) => sql`coalesce(${coupons.startsOn} > ${today}::date, false)`;
-const isExhausted = sql<boolean>`coalesce(${coupons.used} >= ${coupons.maxUses}, false)`;
 const isExpired = (today: string) => sql`coalesce(${coupons.expiresOn} < ${today}::date, false)`;
 
 /** SQL conditions: an active alert, post or ad is visible to visitors at an instant (ALRT-3, POST-3, ADV-3). */

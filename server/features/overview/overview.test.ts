@@ -136,22 +136,51 @@ onEachDatabase('overview', (database) => {
     const partnerId = partner.usuario.partnerId as number;
     const businessId = await insertBusiness(database.store, { partnerId });
     await insertBusiness(database.store);
+    await insertPlace(database.store, buildPlace({ partnerId, businessId }));
+    const hidden = await insertPlace(database.store, buildPlace({ partnerId, businessId, active: false }));
+    await insertPlace(database.store, buildPlace());
+    await insertPlace(database.store, buildPlace({ banned: true }));
     for (const coupon of [
       { maxUses: 5, used: 5 },
       { maxUses: 5, used: 5, active: false },
       { maxUses: 5, used: 5, expiresOn: '2026-11-20' },
-      { expiresOn: '2026-11-28' },
-      { expiresOn: '2026-11-29' },
+      { expiresOn: '2026-11-24' },
+      { expiresOn: '2026-11-25' },
+      { maxUses: 10, used: 9, expiresOn: '2026-11-24' },
+      { branchId: hidden },
     ])
       await insertCoupon(database.store, { businessId, ...coupon });
-    for (const publishAt of [now, minutes(1)]) await insertPost(database.store, { publishAt });
+    const branchless = await insertBusiness(database.store, { partnerId });
+    await insertCoupon(database.store, { businessId: branchless });
+    const tomorrow = minutes(24 * 60);
+    for (const publishAt of [now, minutes(1), tomorrow]) await insertPost(database.store, { publishAt });
     await insertPost(database.store, { publishAt: minutes(1), shown: false });
-    await insertAd(database.store, { publishAt: minutes(1) });
+    for (const publishAt of [minutes(1), tomorrow]) await insertAd(database.store, { publishAt });
     const attention = async () => (await adminBrowser.get('/api/overview/attention')).json();
-    const counted = { postsProgramados: 1, anunciosProgramados: 1, negociosSinPartner: 1, partnersPorBorrar: 0 };
-    expect(await attention()).toEqual({ cuponesAgotados: 1, cuponesPorVencer: 1, ...counted });
+    const counted = {
+      postsDeHoy: 1,
+      anunciosDeHoy: 1,
+      negociosSinPartner: 1,
+      lugaresSinPartner: 1,
+      partnersPorBorrar: 0,
+    };
+    expect(await attention()).toEqual({
+      cuponesSinSucursal: 1,
+      cuponesAgotados: 1,
+      cuponesCasiAgotados: 1,
+      cuponesPorVencer: 2,
+      cuponesSinDireccion: 1,
+      ...counted,
+    });
     await server.services.partners.deactivate(admin.usuario, partnerId);
-    expect(await attention()).toEqual({ cuponesAgotados: 0, cuponesPorVencer: 0, ...counted });
+    expect(await attention()).toEqual({
+      cuponesSinSucursal: 0,
+      cuponesAgotados: 0,
+      cuponesCasiAgotados: 0,
+      cuponesPorVencer: 0,
+      cuponesSinDireccion: 0,
+      ...counted,
+    });
   });
 
   test('[ADM-1] filters changes by part of the actor, whatever the accents, and by local day', async () => {

@@ -138,10 +138,10 @@ function placeUndoHandler(places: PlaceAdminService, assignments: AssignmentsSer
       if (action === 'unassign-branch')
         return assignments.assignBranch(actor, previous.ID_OWNER as number, id, previous.ID_BUSINESS as number);
       if (action === 'unassign') {
-        await assignments.assign(actor, previous.ID_OWNER as number, id, version);
-        return (
-          previous.ID_BUSINESS && assignments.assignBranch(actor, previous.ID_OWNER as number, id, previous.ID_BUSINESS)
-        );
+        const [partnerId, businessId] = [previous.ID_OWNER as number, previous.ID_BUSINESS];
+        await assignments.assign(actor, partnerId, id, version);
+        const isBranch = (await places.get(id)).ID_BUSINESS !== null;
+        return businessId && !isBranch && assignments.assignBranch(actor, partnerId, id, businessId);
       }
       if (action === 'create') return places.setState(actor, id, false, false, version);
       return places.update(actor, id, toPlaceForm({ ...(await places.get(id)), ...previous }), version);

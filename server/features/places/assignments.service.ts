@@ -77,6 +77,7 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
           Address: places.address,
           negocio_nombre: sql<string>`coalesce(${businesses.name}, '')`,
           negocio_urllogo: sql<string>`coalesce(${businesses.logo}, '')`,
+          Visible: sql<boolean>`${places.active} and not ${places.banned}`,
         })
         .from(places)
         .leftJoin(businesses, joinsBusiness)
@@ -87,29 +88,34 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
     listUnassigned: (): Promise<UnassignedPlace[]> =>
       readPlaceCards(db, and(here, eq(places.kind, 'place'), isNull(places.partnerId))),
 
-    /** Assigns a place to a partner. Throws place/already-assigned or partner/unknown. */
+    /**
+     * Assigns a place to a partner. It becomes a branch again if the partner owns the business from which an earlier
+     * unassignment took it. Throws place/already-assigned or partner/unknown.
+     */
     assign: (actor: Actor, partnerId: number, id: number, expectedVersion?: number) =>
-      move(
-        actor,
-        'assign',
-        id,
-        async ({ ID_OWNER }, tx) => {
+      db.transaction(async (tx) => {
+        const businessId = await readReleasedFrom(tx, id);
+        const business = await lockBusiness(tx, businessId);
+        const restored = business?.partnerId === partnerId ? { businessId, releasedFromId: null } : {};
+        const assignTo = async ({ ID_OWNER }: PlaceAssignment) => {
           if (ID_OWNER !== null) throw new AppError('place/already-assigned');
           await assertPartnerExists(tx, partnerId);
-          return { partnerId };
-        },
-        expectedVersion,
-      ),
+          return { partnerId, ...restored };
+        };
+        return moveIn(tx, actor, 'assign', id, assignTo, expectedVersion);
+      }),
 
-    /** Unassigns a place from its partner and its business. Throws place/not-assigned. */
+    /**
+     * Unassigns a place from its partner and its business, and records where it belonged. Throws place/not-assigned.
+     */
     unassign: (actor: Actor, id: number, expectedVersion?: number) =>
       move(
         actor,
         'unassign',
         id,
-        async ({ ID_OWNER }) => {
+        async ({ ID_OWNER, ID_BUSINESS }) => {
           if (ID_OWNER === null) throw new AppError('place/not-assigned');
-          return { partnerId: null, businessId: null, releasedFromId: null };
+          return { partnerId: null, businessId: null, ...(ID_BUSINESS !== null && { releasedFromId: ID_BUSINESS }) };
         },
         expectedVersion,
       ),
@@ -224,6 +230,12 @@ async function lockPlace(tx: Tx, id: number): Promise<PlaceAssignment> {
     .for('update');
   if (!row) throw new AppError('place/unknown');
   return row;
+}
+
+/** The business from which an unassignment took a place; null for none. */
+async function readReleasedFrom(tx: Tx, id: number): Promise<number | null> {
+  const [row] = await tx.select({ releasedFromId: places.releasedFromId }).from(places).where(eq(places.id, id));
+  return row?.releasedFromId ?? null;
 }
 
 /** Condition: a place of the partner; no place for other accounts. */

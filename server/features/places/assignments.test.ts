@@ -28,14 +28,15 @@ onEachDatabase('assignments of places', (database) => {
 
   test("[API-1][ENT-1] lists a partner's places and their businesses with exactly the specified names", async () => {
     const businessId = await insertBusiness(database.store, { partnerId: office.ownerPartnerId, name: 'Metate' });
-    await insert({ partnerId: office.ownerPartnerId, businessId, name: 'Sucursal', address: 'Uno' });
+    await insert({ partnerId: office.ownerPartnerId, businessId, name: 'Sucursal', address: 'Uno', active: false });
     await insert({ partnerId: office.ownerPartnerId, name: 'Solo' });
     await insert({ partnerId: office.foreignPartnerId });
     const logo = 'https://fotos.test/logo.webp';
     const { body } = await call('ListarPlacesPartner', { Id: office.ownerPartnerId }, 'owner');
+    const common = { Id: expect.any(Number), Address: expect.any(String) };
     expect(body).toEqual([
-      { Id: expect.any(Number), Name: 'Solo', Address: expect.any(String), negocio_nombre: '', negocio_urllogo: '' },
-      { Id: expect.any(Number), Name: 'Sucursal', Address: 'Uno', negocio_nombre: 'Metate', negocio_urllogo: logo },
+      { ...common, Name: 'Solo', negocio_nombre: '', negocio_urllogo: '', Visible: true },
+      { ...common, Name: 'Sucursal', Address: 'Uno', negocio_nombre: 'Metate', negocio_urllogo: logo, Visible: false },
     ]);
     expect(await statuses('ListarPlacesPartner', { Id: office.ownerPartnerId })).toEqual([401, 403, 200, 403, 200]);
     expect((await call('ListarPlacesPartner', { Id: 2147483647 })).status).toBe(404);

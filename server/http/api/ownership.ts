@@ -34,10 +34,12 @@ export async function assertOwnership(
   const { owns, unknownIsEmpty } = meta;
   if (owns === 'none') return;
   for (const [field, resource] of Object.entries(owns)) {
-    const parsed = id.safeParse((input as Record<string, unknown> | undefined)?.[field]);
-    if (!parsed.success) continue; // absent, or rejected by validation later
-    const owner = await owners[resource](parsed.data);
-    if (owner || !unknownIsEmpty) assertOwner(actor, resource, parsed.data, owner);
+    for (const value of [(input as Record<string, unknown> | undefined)?.[field]].flat()) {
+      const parsed = id.safeParse(value);
+      if (!parsed.success) continue; // absent, or rejected by validation later
+      const owner = await owners[resource](parsed.data);
+      if (owner || !unknownIsEmpty) assertOwner(actor, resource, parsed.data, owner);
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { createCoupon, createPartnerWithBranch } from '#tests/support/pages/coupon-forms.ts';
 import { expectAccessibleScreen, test } from '#tests/support/pages/visitor-test.ts';
 
-test('[OFFR-1] a visitor reaches the page of a business from a coupon and from a branch, at every width', async ({
+test('[BACK-5][OFFR-1] a visitor reaches the page of a business from a coupon and from a branch, at every width', async ({
   page,
   request,
 }) => {
@@ -19,7 +19,10 @@ test('[OFFR-1] a visitor reaches the page of a business from a coupon and from a
   await expect(page).toHaveURL(`/negocio/${business.Id}`);
 });
 
-test('[OFFR-1] the page of a business shows its hours and coupons without JavaScript', async ({ browser, request }) => {
+test('[BACK-5][OFFR-1] the page of a business shows its hours and coupons without JavaScript', async ({
+  browser,
+  request,
+}) => {
   const { business } = await createPartnerWithBranch(request);
   await createCoupon(request, business.Id);
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -109,6 +109,7 @@ test('[DLG-1][CONST-3] deactivating asks for confirmation, is cancelled by Escap
   await expect(page.getByText('Activo', { exact: true })).toBeVisible();
 
   await deactivate.press('Enter');
+  await expect(dialog).toContainText('no dejan de ver ningún cupón');
   await page.keyboard.press('Tab');
   const toast = waitForToast(page, 'Partner desactivado correctamente');
   await page.keyboard.press('Enter');

@@ -48,11 +48,16 @@ test('[ROUTE-24] one table lists all places and events, and keeps its filters af
   expect(await getPlace(page, Id)).toMatchObject({ Phone: '956 555 0142' });
 });
 
-test('[ROUTE-24] a place is deactivated and activated at once, and banned after a confirmation', async ({ page }) => {
+test('[ROUTE-24] a place is activated at once, and deactivated or banned after a question that names what visitors lose', async ({
+  page,
+}) => {
   await signIn(page);
   const { Id, Name } = await createPlace(page.request);
   await open(page, `/admin/sites?q=${encodeURIComponent(Name)}`);
   await page.getByRole('button', { name: `Desactivar ${Name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `¿Desactivar ${Name}?` });
+  await expect(question).toContainText(`Deja de existir la página /place/${Id} («${Name}»)`);
+  await question.getByRole('button', { name: 'Desactivar' }).click();
   await expect(page.getByRole('row', { name: Name }).getByText('Desactivado')).toBeVisible();
   await page.getByRole('button', { name: `Activar ${Name}` }).click();
   await expect(page.getByRole('row', { name: Name }).getByText('A la vista')).toBeVisible();

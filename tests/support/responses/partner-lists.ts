@@ -50,8 +50,9 @@ export const partnerLists = {
       Address: 'Calle 1',
       negocio_nombre: 'Ámbar',
       negocio_urllogo: '/files/photos/a.webp',
+      Visible: true,
     },
-    { Id: 32, Name: 'Kiosco', Address: 'Calle 2', negocio_nombre: '', negocio_urllogo: '' },
+    { Id: 32, Name: 'Kiosco', Address: 'Calle 2', negocio_nombre: '', negocio_urllogo: '', Visible: true },
   ],
   Cupones: [
     coupon(41, 'Martes', 'MARTES', 15, 'Porcentaje', '2099-01-05'),
@@ -95,6 +96,7 @@ function coupon(
     Estado: isOver ? 'vencido' : 'vigente',
     Publicado: !isOver,
     Muestra: false,
+    Sucursales: 1,
     Cartel: false,
   };
 }

@@ -69,9 +69,12 @@ export const insertOwnedRow: Record<OwnedResource, InsertOwned> = {
 /** The example input of an endpoint, with the ids of new rows of the owner. */
 export async function buildOwnedInput(server: TestServer, owner: TestAccount, { owns, example }: EndpointEntry) {
   if (owns === 'none') return example;
-  const ids: Record<string, number> = {};
-  for (const [field, resource] of Object.entries(owns)) ids[field] = await insertOwnedRow[resource](server, owner);
-  return { ...(example as object), ...ids };
+  const input: Record<string, unknown> = { ...(example as object) };
+  for (const [field, resource] of Object.entries(owns)) {
+    const id = await insertOwnedRow[resource](server, owner);
+    input[field] = Array.isArray(input[field]) ? [id] : id;
+  }
+  return input;
 }
 
 /** Row of a passkey without a real key. */

@@ -1,5 +1,5 @@
-import { act, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ComponentType, useLayoutEffect } from 'react';
 import {
   createPath,
@@ -53,14 +53,22 @@ type Options = {
   state?: unknown;
 };
 
-/** Responses that a test may replace: no visitor has voted on a place. */
+/** Responses that a test may replace: no visitor has voted on a place, and no change hides a coupon. */
 const defaultResponses: ResponsesByPath = {
   '/api/sites/votes': [],
   '/api/sites/answers': [],
   '/api/places/{Id}/answers': [],
   '/api/claims': [],
   '/api/claims/mine': [],
+  '/api/coupons/ocultos': { Cupones: [], Paginas: [] },
 };
+
+/** Confirms the open question by its action, which waits until the screen has found what visitors lose. */
+export async function confirmQuestion(user: UserEvent, action: string): Promise<void> {
+  const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name: action });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  await user.click(button);
+}
 
 /** Longer than the stale time of the query cache. */
 const staleMs = 31_000;

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { batchTexts as texts } from '#texts/components.ts';
+import { confirmTexts, batchTexts as texts } from '#texts/components.ts';
 import { refetchAfterWrite } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import { ScrollRegion } from '#web/components/page/scroll-region.tsx';
 import css from './batch-dialog.module.css';
+import { type LateText, useLateText } from './confirm.tsx';
 import frame from './dialog.module.css';
 import { Modal } from './modal.tsx';
 
@@ -21,6 +22,8 @@ type Props<Item extends PlannedItem> = {
   unchanged: SkippedItem[];
   /** What to know before starting. */
   note?: string;
+  /** What visitors lose. The batch cannot start before it is known. */
+  warning?: LateText | undefined;
   /** Items that cannot be processed, such as invalid CSV rows. */
   invalid?: SkippedItem[];
   /** Label of the start button, for a number of items. */
@@ -36,7 +39,8 @@ const maxListedRows = 100;
 
 /** Runs one action on many items: shows a preview, then the progress, then a report (ADM-3). */
 export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
-  const { title, items, unchanged, invalid = [], note, action, run, errorMessage, onClosed } = props;
+  const { title, items, unchanged, invalid = [], note, warning, action, run, errorMessage, onClosed } = props;
+  const loss = useLateText(warning);
   const client = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   const [finished, setFinished] = useState<number | null>(null);
@@ -90,6 +94,11 @@ export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
         ) : (
           <>
             {note && <p className={css.note}>{note}</p>}
+            {loss !== '' && (
+              <p role="status" className={css.note}>
+                {loss ?? confirmTexts.checking}
+              </p>
+            )}
             <Rows
               label={texts.wrong(invalid.length)}
               rows={invalid.map(({ reason, ...row }) => ({ ...row, text: reason }))}
@@ -134,7 +143,12 @@ export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
           </button>
         )}
         {finished === null && items.length > 0 && (
-          <button type="button" className={`${button.button} ${button.primary}`} onClick={handleStart}>
+          <button
+            type="button"
+            className={`${button.button} ${button.primary}`}
+            aria-disabled={loss === null}
+            onClick={() => loss !== null && void handleStart()}
+          >
             {action(items.length)}
           </button>
         )}

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -16,13 +17,16 @@ import { Modal } from './modal.tsx';
 
 type Question = {
   title: string;
-  /** Subject and side effects of the action. */
-  detail?: string | undefined;
+  /** Subject and side effects of the action. Until a promise resolves, the action waits. */
+  detail?: LateText | undefined;
   /** Label of the confirm button. */
   action?: string;
   /** Whether nothing is lost; the confirm button is then not styled as a warning. */
   isHarmless?: boolean;
 };
+
+/** A text, or the promise of one, which does not reject. */
+export type LateText = string | Promise<string>;
 
 type Confirm = (question: Question) => Promise<boolean>;
 type OpenQuestion = Question & { id: number; resolve: (isConfirmed: boolean) => void };
@@ -67,6 +71,7 @@ function ConfirmDialog({ title, detail, action = confirmTexts.yes, isHarmless, r
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const detailId = useId();
+  const text = useLateText(detail);
   useLayoutEffect(() => {
     cancel.current?.focus();
   }, []);
@@ -80,13 +85,13 @@ function ConfirmDialog({ title, detail, action = confirmTexts.yes, isHarmless, r
       ref={dialog}
       title={title}
       role="alertdialog"
-      aria-describedby={detail && detailId}
+      aria-describedby={detail ? detailId : undefined}
       className={css.dialog}
       onClose={handleClose}
     >
       {detail && (
-        <p id={detailId} className={css.detail}>
-          {detail}
+        <p id={detailId} role={text === null ? 'status' : undefined} className={css.detail}>
+          {text ?? confirmTexts.checking}
         </p>
       )}
       <p className={`${frame.actions} ${frame.stacking} ${css.actions}`}>
@@ -96,13 +101,24 @@ function ConfirmDialog({ title, detail, action = confirmTexts.yes, isHarmless, r
         <button
           type="button"
           className={`${button.button} ${isHarmless ? button.primary : css.warning}`}
-          onClick={() => dialog.current?.close(confirmed)}
+          aria-disabled={text === null}
+          onClick={() => text !== null && dialog.current?.close(confirmed)}
         >
           {action}
         </button>
       </p>
     </Modal>
   );
+}
+
+/** The text; null until its promise resolves. */
+export function useLateText(text: LateText | undefined): string | null {
+  const [resolved, setResolved] = useState<{ from: LateText; text: string } | null>(null);
+  useEffect(() => {
+    if (text instanceof Promise) void text.then((value) => setResolved({ from: text, text: value }));
+  }, [text]);
+  if (!(text instanceof Promise)) return text ?? '';
+  return resolved?.from === text ? resolved.text : null;
 }
 
 /**

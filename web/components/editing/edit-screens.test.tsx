@@ -52,7 +52,7 @@ const type = async ({ user, field }: Awaited<ReturnType<typeof open>>) => {
 };
 
 for (const [name, edit] of Object.entries(editScreens)) {
-  test(`${edit.ids} two editors of different fields keep both changes: ${name}`, async () => {
+  test(`[BACK-1]${edit.ids} two editors of different fields keep both changes: ${name}`, async () => {
     const opened = await open(edit, edit.row);
     await type(opened);
     opened.setRow(changedByOther(edit));
@@ -65,7 +65,7 @@ for (const [name, edit] of Object.entries(editScreens)) {
     expect(localStorage).toHaveLength(0);
   });
 
-  test(`${edit.ids} an interrupted edit is recovered and merged with a newer version: ${name}`, async () => {
+  test(`[BACK-2]${edit.ids} an interrupted edit is recovered and merged with a newer version: ${name}`, async () => {
     await type(await open(edit, edit.row));
     cleanup();
     const opened = await open(edit, changedByOther(edit));

@@ -35,7 +35,7 @@ async function abandonNewCoupon(): Promise<void> {
   cleanup();
 }
 
-test('[COUP-10] a new coupon is recovered whole, created, and its draft removed', async () => {
+test('[BACK-2][COUP-10] a new coupon is recovered whole, created, and its draft removed', async () => {
   await abandonNewCoupon();
   const { user, listBodiesSentTo } = await openCoupon({ responses: { [create]: { Id: 1 } } });
   expect(await screen.findByText(notice)).toBeVisible();
@@ -66,7 +66,7 @@ test('[COUP-10] a discarded draft leaves an empty form, also on the next visit',
   expect(await field('Título')).toHaveValue('');
 });
 
-test('[COUP-10] a draft never reaches another user of the same browser, and is removed when one signs in', async () => {
+test('[BACK-2][COUP-10] a draft never reaches another user of the same browser, and is removed when one signs in', async () => {
   await abandonNewCoupon();
   await openCoupon({ signedInUser: adminUser });
   expect(await field('Título')).toHaveValue('');
@@ -110,7 +110,7 @@ test.each([
   expect(screen.getByText(notice)).toBeVisible();
 });
 
-test('[COUP-10] takes a draft of the version before, which kept typed texts apart', async () => {
+test('[BACK-2][COUP-10] takes a draft of the version before, which kept typed texts apart', async () => {
   await reopenChanged((text) => {
     const { values, ...stored } = JSON.parse(text);
     const typed = { ...values, Id_negocio: '21', Id_Sucursal: '', RequiereCuenta: 'on' };

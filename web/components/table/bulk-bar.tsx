@@ -10,6 +10,8 @@ export type BulkAction<Row> = {
   /** Describes the change of a row; null if the row needs none. */
   change: (row: Row) => string | null;
   run: (row: Row) => Promise<unknown>;
+  /** Says what visitors lose by the change of these rows. */
+  warn?: (rows: Row[]) => Promise<string>;
 };
 
 type Props<Row> = {
@@ -29,7 +31,7 @@ type Props<Row> = {
 /** Toolbar for the selected rows: their number and the bulk actions. */
 export function BulkBar<Row>(props: Props<Row>) {
   const { rows, matchingCount, onSelectAll, actions, rowKey, rowName, errorMessage, onSelect } = props;
-  const [started, setStarted] = useState<{ action: BulkAction<Row>; rows: Row[] } | null>(null);
+  const [started, setStarted] = useState<Started<Row> | null>(null);
   return (
     <>
       {rows.length > 0 && (
@@ -47,7 +49,7 @@ export function BulkBar<Row>(props: Props<Row>) {
               key={action.label}
               type="button"
               className={quiet.quiet}
-              onClick={() => setStarted({ action, rows })}
+              onClick={() => setStarted({ action, rows, warning: action.warn?.(rows) })}
             >
               {action.label}
             </button>
@@ -73,14 +75,16 @@ export function BulkBar<Row>(props: Props<Row>) {
   );
 }
 
-type DialogProps<Row> = Pick<Props<Row>, 'rows' | 'rowKey' | 'rowName' | 'errorMessage'> & {
-  action: BulkAction<Row>;
-  /** Receives the rows that failed; undefined if the batch was not started. */
-  onClosed: (failed: Row[] | undefined) => void;
-};
+type Started<Row> = { action: BulkAction<Row>; rows: Row[]; warning: Promise<string> | undefined };
+
+type DialogProps<Row> = Pick<Props<Row>, 'rowKey' | 'rowName' | 'errorMessage'> &
+  Started<Row> & {
+    /** Receives the rows that failed; undefined if the batch was not started. */
+    onClosed: (failed: Row[] | undefined) => void;
+  };
 
 /** Batch dialog of a bulk action. `rows` is a snapshot, because the action may remove rows from the table. */
-function BulkDialog<Row>({ action, rows, rowKey, rowName, errorMessage, onClosed }: DialogProps<Row>) {
+function BulkDialog<Row>({ action, rows, warning, rowKey, rowName, errorMessage, onClosed }: DialogProps<Row>) {
   const planned = rows.map((row) => ({ row, key: rowKey(row), name: rowName(row), change: action.change(row) }));
   return (
     <BatchDialog
@@ -89,6 +93,7 @@ function BulkDialog<Row>({ action, rows, rowKey, rowName, errorMessage, onClosed
       unchanged={planned.flatMap(({ change, ...item }) =>
         change === null ? [{ ...item, reason: texts.already }] : [],
       )}
+      warning={warning}
       action={(count) => texts.begin(action.label, count)}
       run={({ row }) => action.run(row)}
       errorMessage={errorMessage}

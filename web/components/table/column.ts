@@ -9,6 +9,8 @@ export type Column<Row> = {
   value: (row: Row) => string | number;
   /** Rendered content, if it is not the value itself. */
   cell?: (row: Row) => ReactNode;
+  /** Values for the filter, if a row may have several. */
+  values?: (row: Row) => string[];
   /** Options of the column filter. */
   filterOptions?: string[];
   /** Whether the values are short and stay on one line. */

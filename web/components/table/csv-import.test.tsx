@@ -59,8 +59,10 @@ test('[ADM-3] updates rows by Id, creates new rows and reports invalid rows by l
     'Fila 4: Lugar 3Nuevo lugar · Dirección: Calle 3, local 4 · Categoría: Shop · Latitud: 27.5 · Longitud: -99.5',
     'Fila 3Ya está así',
   ]);
+  expect(await found.findByText('Los visitantes no dejan de ver ningún cupón.')).toBeVisible();
+  expect(listBodiesSentTo('/api/coupons/ocultos')).toEqual([{ Ocultos: [1] }]);
   await choose('Traer 2 filas');
-  expect(await found.findByRole('status')).toHaveTextContent('2 de 2 hechas');
+  expect(await found.findByText('2 de 2 hechas', { exact: false })).toBeVisible();
   const [, changed] = listBodiesSentTo(`${list}/1`);
   expect(changed).toMatchObject({
     Name: 'Lugar 1',

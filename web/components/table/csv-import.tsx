@@ -8,7 +8,11 @@ import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx'
 import type { CsvRow } from './read-csv.ts';
 
 /** Row of a file that can be imported. */
-type Item = PlannedItem & { run: () => Promise<unknown> };
+type Item = PlannedItem & {
+  run: () => Promise<unknown>;
+  /** Id of the row's entity if visitors stop seeing it. */
+  hides?: number | undefined;
+};
 
 /** Defines how the rows of a CSV file are imported (ADM-3). */
 export type CsvImporter = {
@@ -22,12 +26,14 @@ export type CsvImporter = {
   identify: (fields: CsvRow['fields']) => string;
   /** Plans the import of a row: the item to run, null if the row changes nothing, or an error message. */
   planRow: (fields: CsvRow['fields']) => Omit<Item, 'key'> | string | null;
+  /** Says what visitors lose by the rows that hide an entity. */
+  describeHidden?: (ids: number[]) => Promise<string>;
   errorMessage: string;
 };
 
 type Plan = { items: Item[]; unchanged: SkippedItem[]; invalid: SkippedItem[] };
 /** `unknown` are the headers that are not read. */
-type FilePlan = Plan & { unknown: string[] };
+type FilePlan = Plan & { unknown: string[]; warning: Promise<string> | undefined };
 
 const maxBytes = 5_000_000;
 const maxRows = 5000;
@@ -50,7 +56,9 @@ export function CsvImport({ importer }: { importer: CsvImporter }) {
       if (rows.length === 0) return showError(texts.noRows);
       if (rows.length > maxRows) return showError(texts.tooMany(maxRows));
       await importer.prepare?.(rows);
-      setPlan({ ...planImport(rows, importer), unknown });
+      const planned = planImport(rows, importer);
+      const hidden = planned.items.flatMap(({ hides }) => hides ?? []);
+      setPlan({ ...planned, unknown, warning: hidden.length > 0 ? importer.describeHidden?.(hidden) : undefined });
     } catch (error) {
       showError(
         (error instanceof ApiError || error instanceof reader.CsvError) && error.message
@@ -80,6 +88,7 @@ export function CsvImport({ importer }: { importer: CsvImporter }) {
           unchanged={plan.unchanged}
           invalid={plan.invalid}
           note={plan.unknown.length > 0 ? texts.unknownColumns(plan.unknown) : ''}
+          warning={plan.warning}
           action={texts.begin}
           run={({ run }) => run()}
           errorMessage={importer.errorMessage || batchTexts.errorMessage}

@@ -145,11 +145,11 @@ const noRows: unknown[] = [];
 
 const toTexts = <Row,>(row: Row, columns: Column<Row>[]) => columns.map(({ value }) => String(value(row)));
 
-const toColumnDef = <Row,>({ id, value }: Column<Row>): ColumnDef<Row> => ({
+const toColumnDef = <Row,>({ id, value, values }: Column<Row>): ColumnDef<Row> => ({
   id,
   accessorFn: value,
   sortingFn: (a, b) => compare(a.getValue(id), b.getValue(id)),
-  filterFn: (row, _, filter) => String(row.getValue(id)) === filter,
+  filterFn: ({ original }, _, filter) => (values?.(original) ?? [String(value(original))]).includes(filter),
 });
 
 /** Compares numbers by value and texts by Spanish collation, with digits in texts compared as numbers. */

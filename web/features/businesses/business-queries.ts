@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { businessPage as texts } from '#texts/partners/businesses.ts';
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
+import { describeHidden } from '#web/api/describe-hidden.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 
@@ -34,7 +35,8 @@ export function useUnassignBranch(businessId: number) {
   const confirm = useConfirm();
   const unassign = useMutation(calls.businesses.unassignBranch.mutationOptions());
   return async ({ Id, Name }: { Id: number; Name: string }) => {
-    if (!(await confirm({ title: texts.confirmUnassign(Name), action: texts.unassign }))) return;
+    const detail = describeHidden({ Desligados: [Id] }).then(texts.unassignDetail);
+    if (!(await confirm({ title: texts.confirmUnassign(Name), detail, action: texts.unassign }))) return;
     try {
       await unassign.mutateAsync({ Id1: Id });
     } catch (error) {

@@ -125,7 +125,7 @@ test('[LIST-2] the state options show which list already has a featured row', as
   expect(editForm.getByRole('option', { name: 'MAIN1 · fila destacada 1' })).toBeInTheDocument();
 });
 
-test('[LIST-2] swaps two featured rows with one click, and says which list has which row', async () => {
+test('[BACK-7][LIST-2] swaps two featured rows with one click, and says which list has which row', async () => {
   const rows = [buildListRow(4, 'Una', { estado: 'MAIN1' }), buildListRow(9, 'Dos', { estado: 'MAIN3', Version: 7 })];
   const { user, setResponse, listBodiesSentTo } = await open({ [list]: rows, [edit]: rows[0] });
   const featured = within(await screen.findByRole('region', { name: 'Filas destacadas' }));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AttentionCounts } from '#contract/overview.ts';
 import { attention as texts } from '#texts/overview.ts';
+import { placesTable } from '#texts/places/places-admin.ts';
 import { calls } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { paths } from '#web/api/paths.ts';
@@ -47,12 +48,16 @@ export function Attention() {
 
 function listCounts(counts: AttentionCounts): Item[] {
   const links = {
+    cuponesSinSucursal: adminPaths.coupons('sin sucursal'),
     cuponesAgotados: adminPaths.coupons('agotado'),
-    cuponesPorVencer: adminPaths.coupons(),
-    postsProgramados: paths.postsAdmin,
-    anunciosProgramados: paths.advertisingAdmin,
+    cuponesCasiAgotados: adminPaths.coupons('casi agotado'),
+    cuponesPorVencer: adminPaths.coupons('vence pronto'),
+    cuponesSinDireccion: adminPaths.coupons('sin dirección'),
+    postsDeHoy: paths.postsAdmin,
+    anunciosDeHoy: paths.advertisingAdmin,
     partnersPorBorrar: adminPaths.allPartners,
     negociosSinPartner: adminPaths.allPartners,
+    lugaresSinPartner: `${adminPaths.places}?partner=${encodeURIComponent(placesTable.withoutPartner)}`,
   };
   const kinds = Object.keys(links) as (keyof typeof links)[];
   return kinds.flatMap((kind) => (counts[kind] > 0 ? [{ text: texts[kind](counts[kind]), to: links[kind] }] : []));

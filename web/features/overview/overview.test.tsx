@@ -43,11 +43,15 @@ const counts = {
   cuentas: { admin: 1, partner: 5, visitor: 6 },
 };
 const nothing = {
+  cuponesSinSucursal: 0,
   cuponesAgotados: 0,
+  cuponesCasiAgotados: 0,
   cuponesPorVencer: 0,
-  postsProgramados: 0,
-  anunciosProgramados: 0,
+  cuponesSinDireccion: 0,
+  postsDeHoy: 0,
+  anunciosDeHoy: 0,
   negociosSinPartner: 0,
+  lugaresSinPartner: 0,
   partnersPorBorrar: 0,
 };
 const responses = {
@@ -227,7 +231,14 @@ test('[BACK-7] the dashboard begins with what requires attention, each with a li
     responses: {
       ...responses,
       '/api/auth/factors': null,
-      '/api/overview/attention': { ...nothing, cuponesAgotados: 2, postsProgramados: 1 },
+      '/api/overview/attention': {
+        ...nothing,
+        cuponesSinSucursal: 1,
+        cuponesAgotados: 2,
+        cuponesPorVencer: 1,
+        postsDeHoy: 1,
+        lugaresSinPartner: 3,
+      },
       '/api/overview/feeds': [{ feed: 'rates', failingSince: '2026-11-22T04:30:00Z', warnings: [], answers: [] }],
       '/api/sites/duplicates': [{}, {}, {}],
     },
@@ -240,8 +251,11 @@ test('[BACK-7] the dashboard begins with what requires attention, each with a li
       .map((link) => `${link.textContent} → ${link.getAttribute('href')}`),
   ).toEqual([
     'La fuente del tipo de cambio no responde desde 21 nov 2026, 10:30 p.m. → /admin/overview',
-    '2 cupones agotados → /admin/coupons?estado=agotado',
-    '1 post programado → /postsadmin',
+    '1 cupón no se ve: sin sucursal a la vista → /admin/coupons?atencion=sin%20sucursal',
+    '2 cupones agotados → /admin/coupons?atencion=agotado',
+    '1 cupón vence en tres días o antes → /admin/coupons?atencion=vence%20pronto',
+    '1 post sale hoy → /postsadmin',
+    '3 lugares sin partner → /admin/sites?partner=Sin%20partner',
     '3 pares de lugares que podrían ser el mismo → /admin/sites/duplicates',
   ]);
 });

@@ -2,7 +2,7 @@ import type { PartnerCoupon } from '#contract/coupons.ts';
 import { formatDiscountWithType } from '#domain/coupons/coupon.ts';
 import {
   computeCouponTimeline,
-  findCouponConcern,
+  findCouponConcerns,
   type CouponTimeline as Timeline,
 } from '#domain/coupons/coupon-state.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
@@ -72,7 +72,10 @@ function linksOf(partnerId: number, coupon: PartnerCoupon) {
   ];
 }
 
-const tones = { pausado: 'sol', agotado: 'ladrillo', vencido: 'ladrillo' } as Record<string, string>;
+const tones = { pausado: 'sol', agotado: 'ladrillo', vencido: 'ladrillo', 'sin sucursal': 'ladrillo' } as Record<
+  string,
+  string
+>;
 /** Colour of the word for a coupon's state. */
 const toneOf = ({ Publicado, Estado }: PartnerCoupon) => (Publicado ? undefined : (tones[Estado] ?? 'plain'));
 
@@ -97,7 +100,9 @@ function PauseButton({ coupon, onToggle }: PauseProps) {
 function CouponText({ coupon }: { coupon: PartnerCoupon }) {
   const { Titulo, ValorDescuento, TipoDescuento, FechaExpiracion, UsoMaximo, Usados } = coupon;
   const today = toLocalIsoDate(new Date());
-  const concern = findCouponConcern(coupon, today);
+  const concerns = findCouponConcerns(coupon, today).flatMap((concern) => {
+    return concern in texts.concerns ? [texts.concerns[concern as keyof typeof texts.concerns]] : [];
+  });
   return (
     <div className={sectionRow.text}>
       <h3 className={sectionRow.name}>{Titulo || formatDiscountWithType(ValorDescuento, TipoDescuento)}</h3>
@@ -115,11 +120,11 @@ function CouponText({ coupon }: { coupon: PartnerCoupon }) {
           )}
         </span>
         <span>{texts.uses(Usados, UsoMaximo)}</span>
-        {(concern === 'vence pronto' || concern === 'un solo uso') && (
-          <span className="badge" data-tone="sol">
-            {texts.concerns[concern]}
+        {concerns.map((concern) => (
+          <span key={concern} className="badge" data-tone="sol">
+            {concern}
           </span>
-        )}
+        ))}
       </p>
       <CouponTimeline coupon={coupon} today={today} />
     </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPartner, buildPartnerResponses } from '#tests/support/responses/partner-lists.ts';
-import { createErrorResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
+import { confirmQuestion, createErrorResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 
 const eraseUrl = '/api/partners/42/borrar';
 const asking = buildPartner(42, { Nombre: 'Nora', BorradoPedido: '2026-11-21T18:00:00Z' });
@@ -24,8 +24,8 @@ test('[PUSH-3] an administrator erases the account of a partner that asks, after
   expect(section.getByText(/^Lo pidió el 21 nov 2026.*asígnalos a otro partner/)).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Borrar su cuenta' }));
   const question = within(await screen.findByRole('alertdialog', { name: '¿Borrar para siempre la cuenta de Nora?' }));
-  expect(question.getByText(/Los visitantes dejan de ver/)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Borrar su cuenta' }));
+  expect(await question.findByText(/Los visitantes no dejan de ver ningún cupón/)).toBeVisible();
+  await confirmQuestion(user, 'Borrar su cuenta');
   expect(await screen.findByText('La cuenta se borró')).toBeVisible();
   await waitFor(() => expect(location().pathname).toBe('/admin/partners/all'));
   expect(listBodiesSentTo(eraseUrl)).toHaveLength(1);
@@ -35,8 +35,7 @@ test('[PUSH-3] says why the account was not erased when the partner has withdraw
   const { user, setResponse } = await open();
   setResponse(eraseUrl, createErrorResponse(409, 'Este partner no pide que se borre su cuenta.'));
   await user.click((await panel()).getByRole('button', { name: 'Borrar su cuenta' }));
-  const question = within(await screen.findByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Borrar su cuenta' }));
+  await confirmQuestion(user, 'Borrar su cuenta');
   expect(await screen.findByText('Este partner no pide que se borre su cuenta.')).toBeVisible();
 });
 

@@ -2,7 +2,6 @@ import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react';
 import type { PartnerCoupon } from '#contract/coupons.ts';
 import {
-  formatLostCoupons,
   partnerBusinesses,
   partnerCoupons,
   partnerPlaces,
@@ -10,9 +9,10 @@ import {
 } from '#texts/partners/partners.ts';
 import { calls, getErrorMessage, refetchAfterWrite } from '#web/api/admin-client.ts';
 import { partnerQueries } from '#web/api/admin-queries.ts';
-import { useConfirm } from '#web/components/dialogs/confirm.tsx';
+import { describeHidden } from '#web/api/describe-hidden.ts';
+import { type LateText, useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
-import { getCouponName, listLostCoupons } from './partner-queries.ts';
+import { getCouponName } from './partner-queries.ts';
 
 export type PartnerLists = NonNullable<ReturnType<typeof usePartnerLists>['loaded']>;
 
@@ -51,7 +51,7 @@ type Removal = {
   question: string;
   action: string;
   /** Detail text of the confirmation dialog; the name by default. */
-  detail?: (name: string, id: number) => string;
+  detail?: (name: string, id: number) => LateText;
   send: (id: number) => Promise<unknown>;
   done: string;
   failed: (error: unknown) => string;
@@ -95,14 +95,9 @@ const toErrorMessage = (error: unknown) => texts.failed(getErrorMessage(error, '
 
 /** Unassigns a business, together with its coupons, from its partner (PART-4). */
 export function useUnassignBusiness(partnerId: number) {
-  const client = useQueryClient();
   return useConfirmedRemoval({
     question: partnerBusinesses.confirmUnassign,
-    detail: (name, id) => {
-      const coupons = client.getQueryData(partnerQueries.coupons(partnerId).queryKey) ?? [];
-      const lost = listLostCoupons(coupons.filter(({ Id_negocio }) => Id_negocio === id));
-      return partnerBusinesses.unassignDetail(name, formatLostCoupons(lost));
-    },
+    detail: (name, Negocio) => describeHidden({ Negocio }).then((lost) => partnerBusinesses.unassignDetail(name, lost)),
     action: texts.unassign,
     send: (Id1) => calls.businesses.unassign.call({ Id1 }),
     done: partnerBusinesses.unassigned,
@@ -116,11 +111,13 @@ export function useUnassignBusiness(partnerId: number) {
 export const useUnassignPlace = (partnerId: number) =>
   useConfirmedRemoval({
     question: partnerPlaces.confirmUnassign,
+    detail: (name, id) => describeHidden({ Desligados: [id] }).then((lost) => partnerPlaces.unassignDetail(name, lost)),
     action: texts.unassign,
     send: (Id1) => calls.places.unassign.call({ Id1 }),
     done: partnerPlaces.unassigned,
     failed: toErrorMessage,
     list: partnerQueries.places(partnerId).queryKey,
+    also: [partnerQueries.coupons(partnerId).queryKey],
   });
 
 /** Deletes a coupon (PART-8). */

@@ -136,7 +136,7 @@ export function PartnerPlaces({ id, partnerId, isAdmin, all, rows }: PartnerPlac
   );
 }
 
-function PlaceText({ place: { Id, Name, Address, negocio_nombre } }: { place: PartnerPlace }) {
+function PlaceText({ place: { Id, Name, Address, Visible, negocio_nombre } }: { place: PartnerPlace }) {
   return (
     <div className={css.text}>
       <h3 className={css.name}>
@@ -148,6 +148,13 @@ function PlaceText({ place: { Id, Name, Address, negocio_nombre } }: { place: Pa
       {negocio_nombre && (
         <p>
           <span>{partnerPlaces.business}</span>: <strong>{negocio_nombre}</strong>
+        </p>
+      )}
+      {!Visible && (
+        <p>
+          <span className="badge" data-tone="ladrillo">
+            {partnerPlaces.hidden}
+          </span>
         </p>
       )}
     </div>

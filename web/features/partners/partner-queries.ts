@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { PartnerCoupon } from '#contract/coupons.ts';
 import type { Partner } from '#contract/partners.ts';
-import { formatLostCoupons, partnerCoupons, someLostCoupons, partnerState as texts } from '#texts/partners/partners.ts';
+import { partnerCoupons, partnerState as texts } from '#texts/partners/partners.ts';
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
-import { partnerQueries } from '#web/api/admin-queries.ts';
+import { describeHidden } from '#web/api/describe-hidden.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 
@@ -14,27 +14,16 @@ export const useCreatePartner = () => useMutation(calls.partners.create.mutation
 
 export const useUpdatePartner = () => useMutation(calls.partners.update.mutationOptions());
 
-/** Returns a function that says which coupons of a partner visitors lose without it. */
-export function useDescribeLoss() {
-  const client = useQueryClient();
-  return (partnerId: number): Promise<string> =>
-    client.fetchQuery({ ...partnerQueries.coupons(partnerId), retry: false }).then(
-      (coupons) => formatLostCoupons(listLostCoupons(coupons)),
-      () => someLostCoupons,
-    );
-}
-
 /** Activates or deactivates a partner after a confirmation that names the coupons visitors lose. */
 export function useTogglePartner() {
   const confirm = useConfirm();
-  const describeLoss = useDescribeLoss();
   const deactivate = useMutation(calls.partners.deactivate.mutationOptions());
   const activate = useMutation(calls.partners.activate.mutationOptions());
   return async ({ Id, Nombre, Activo }: Partner) => {
     const question = Activo
       ? {
           title: texts.confirmDeactivate(Nombre),
-          detail: texts.deactivateDetail(await describeLoss(Id)),
+          detail: describeHidden({ Partner: Id }).then(texts.deactivateDetail),
           action: texts.deactivate,
         }
       : { title: texts.confirmActivate(Nombre), action: texts.activate, isHarmless: true };
@@ -47,10 +36,6 @@ export function useTogglePartner() {
     }
   };
 }
-
-/** Titles of the coupons that leave the public pages without an active partner. Samples stay. */
-export const listLostCoupons = (coupons: PartnerCoupon[]): string[] =>
-  coupons.filter(({ Publicado, Muestra }) => Publicado && !Muestra).map(getCouponName);
 
 /** Name of a coupon in its partner's lists. */
 export const getCouponName = ({ Titulo, Codigo }: PartnerCoupon) => Titulo || Codigo || partnerCoupons.noCode;

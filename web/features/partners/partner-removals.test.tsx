@@ -1,21 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPartner, buildPartnerResponses } from '#tests/support/responses/partner-lists.ts';
-import { createErrorResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
+import { confirmQuestion, createErrorResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const open = (responses: Record<string, unknown>) =>
   openScreen('/admin/partners', {
     api: { partners: { get: async () => buildPartner(42) } },
     responses: { ...buildPartnerResponses(), ...responses },
   });
+const hiddenBy = '/api/coupons/ocultos';
+const hidden = {
+  Cupones: ['Martes', 'Cinco'].map((Titulo, i) => ({ Id: 41 + i, Titulo, Negocio: 'Botica' })),
+  Paginas: [{ Tipo: 'negocio', Id: 22, Nombre: 'Botica' }],
+};
 const rows = () => screen.getAllByRole('heading', { level: 3 });
 
-for (const { id, button, question, loss, word, method, path, payload, done, failed } of [
+for (const { id, button, question, loss, change, word, method, path, payload, done, failed } of [
   {
     id: 'PART-4',
     button: 'Desasignar Botica',
     question: '¿Seguro que quieres desasignar este negocio?',
-    loss: 'Los visitantes dejan de ver 2 cupones: «Martes», «Cinco». Sus sucursales',
+    loss: 'Los visitantes dejan de ver 2 cupones: «Martes» de Botica y «Cinco» de Botica. Deja de existir la página /negocio/22 («Botica»). Sus sucursales',
+    change: { Negocio: 22 },
     word: 'Desasignar',
     method: 'POST',
     path: '/api/partners/DESAsignarBusinessAPartner',
@@ -26,7 +32,8 @@ for (const { id, button, question, loss, word, method, path, payload, done, fail
   {
     id: 'PART-6',
     button: 'Desasignar Kiosco',
-    loss: null,
+    loss: 'Los visitantes dejan de ver 2 cupones: «Martes» de Botica y «Cinco» de Botica. Deja de existir la página /negocio/22 («Botica»). El lugar sigue en la guía',
+    change: { Desligados: [32] },
     question: '¿Estás seguro de que quieres desasignar este place?',
     word: 'Desasignar',
     method: 'POST',
@@ -39,6 +46,7 @@ for (const { id, button, question, loss, word, method, path, payload, done, fail
     id: 'PART-8',
     button: 'Eliminar Cinco',
     loss: null,
+    change: null,
     question: '¿Eliminar este cupón?',
     word: 'Eliminar',
     method: 'DELETE',
@@ -54,16 +62,18 @@ for (const { id, button, question, loss, word, method, path, payload, done, fail
       methods.push(request.method);
       return { Id: 1 };
     };
-    const { user, listBodiesSentTo } = await open({ [path]: accept });
+    const { user, listBodiesSentTo } = await open({ [path]: accept, [hiddenBy]: hidden });
     await user.click(await screen.findByRole('button', { name: button }));
     expect(rows()).toHaveLength(7);
-    if (loss) expect(screen.getByRole('alertdialog')).toHaveTextContent(loss);
+    if (loss) expect(await screen.findByText(loss, { exact: false })).toBeVisible();
+    expect(listBodiesSentTo(hiddenBy)).toEqual(change ? [change] : []);
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(listBodiesSentTo(path)).toEqual([]);
     const { pass } = fakeTimers();
     await user.click(screen.getByRole('button', { name: button }));
-    await user.click(within(screen.getByRole('alertdialog', { name: question })).getByRole('button', { name: word }));
+    expect(screen.getByRole('alertdialog', { name: question })).toBeVisible();
+    await confirmQuestion(user, word);
     const toast = await screen.findByText(done);
     expect(listBodiesSentTo(path)).toEqual([payload]);
     expect(methods).toEqual([method]);
@@ -80,7 +90,7 @@ for (const { id, button, question, loss, word, method, path, payload, done, fail
     const { user } = await open({ [path]: createErrorResponse(409, 'Hoy no.') });
     await user.click(await screen.findByRole('button', { name: button }));
     const { pass } = fakeTimers();
-    await user.click(within(screen.getByRole('alertdialog', { name: question })).getByRole('button', { name: word }));
+    await confirmQuestion(user, word);
     const toast = await screen.findByText(failed);
     expect(toast.closest('[role="alert"]')).not.toBeNull();
     await pass(3800);

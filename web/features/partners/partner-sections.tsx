@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PartnerCoupon } from '#contract/coupons.ts';
-import { type CouponConcern, findCouponConcern } from '#domain/coupons/coupon-state.ts';
+import { type CouponConcern, findCouponConcerns } from '#domain/coupons/coupon-state.ts';
 import { matchesSearch } from '#domain/search/search-text.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import {
@@ -134,17 +134,16 @@ type PartnerAttentionProps = { partnerId: number; coupons: PartnerCoupon[] };
 /** The coupons of a partner that need a decision, each with a link to its form. Renders nothing if there are none. */
 function PartnerAttention({ partnerId, coupons }: PartnerAttentionProps) {
   const today = toLocalIsoDate(new Date());
-  const concerned = coupons.flatMap((coupon) => {
-    const concern = findCouponConcern(coupon, today);
-    return concern ? [{ coupon, concern }] : [];
-  });
+  const concerned = coupons.flatMap((coupon) =>
+    findCouponConcerns(coupon, today).map((concern) => ({ coupon, concern })),
+  );
   if (concerned.length === 0) return null;
   return (
     <section aria-labelledby="atencion" className={attention.attention}>
       <h2 id="atencion">{partnerAttention.title}</h2>
       <ul>
         {concerned.map(({ coupon, concern }) => (
-          <li key={coupon.Id}>
+          <li key={`${coupon.Id} ${concern}`}>
             <Link to={adminPaths.newCoupon(partnerId)} state={{ couponId: coupon.Id }}>
               {getCouponName(coupon)}
             </Link>{' '}
@@ -156,10 +155,12 @@ function PartnerAttention({ partnerId, coupons }: PartnerAttentionProps) {
   );
 }
 
-function formatConcern(concern: CouponConcern, { FechaExpiracion, UsoMaximo }: PartnerCoupon): string {
+function formatConcern(concern: CouponConcern, { FechaExpiracion, UsoMaximo, Usados }: PartnerCoupon): string {
   if (concern === 'agotado') return partnerAttention.agotado(UsoMaximo);
-  if (concern === 'un solo uso') return partnerAttention[concern];
-  return partnerAttention[concern](formatReducedDate(FechaExpiracion ?? ''));
+  if (concern === 'casi agotado') return partnerAttention[concern](UsoMaximo - Usados, UsoMaximo);
+  if (concern === 'vencido' || concern === 'vence pronto')
+    return partnerAttention[concern](formatReducedDate(FechaExpiracion ?? ''));
+  return partnerAttention[concern];
 }
 
 const Body = lazyPart(() => import('./results/month-results.tsx').then((file) => file.MonthResults));

@@ -10,6 +10,7 @@ import {
 } from '#tests/support/responses/partner-lists.ts';
 import {
   adminUser,
+  confirmQuestion,
   createErrorResponse,
   delayResponse,
   fakeTimers,
@@ -138,16 +139,17 @@ test('[PART-7] a coupon shows code, discount and expiry, and its edit link passe
   expect(location().state).toEqual({ couponId: 42 });
 });
 
-test('[PART-7] shows the state of each coupon, and on top those that need attention', async () => {
+test('[BACK-7][PART-7] shows the state of each coupon, and on top each of their concerns', async () => {
   const [base] = partnerLists.Cupones;
   const tomorrow = addDays(formatLocalDay(new Date(), city.timeZone), 1);
   const coupons = [
     { ...base, Id: 51, Titulo: 'Sin problema', UsoMaximo: 10, Usados: 3 },
     { ...base, Id: 52, Titulo: 'Gastado', UsoMaximo: 2, Usados: 2, Estado: 'agotado', Publicado: false },
     { ...base, Id: 53, Titulo: 'Próximo', Estado: 'por empezar', FechaInicio: '2099-02-01', Publicado: false },
-    { ...base, Id: 54, Titulo: 'Termina', FechaExpiracion: tomorrow },
+    { ...base, Id: 54, Titulo: 'Termina', FechaExpiracion: tomorrow, UsoMaximo: 10, Usados: 9 },
     { ...base, Id: 55, Titulo: 'Uno solo', UsoMaximo: 1 },
-    { ...base, Id: 56, Titulo: 'Escondido', Publicado: false },
+    { ...base, Id: 56, Titulo: 'Escondido', Estado: 'sin sucursal', Publicado: false, Sucursales: 0 },
+    { ...base, Id: 57, Titulo: 'Sin dirección', Sucursales: 0 },
   ];
   const { user, location } = await open({ '/api/partners/ListarCuponesPartner': coupons });
   const rows = (await section('Cupones')).getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -155,16 +157,20 @@ test('[PART-7] shows the state of each coupon, and on top those that need attent
     ['A la vista', '3 de 10 usos'],
     ['Agotado', '2 de 2 usos'],
     ['Empieza el 1 de febrero de 2099'],
-    ['A la vista', 'Vence pronto'],
+    ['A la vista', 'Casi agotado', 'Vence pronto'],
     ['Un solo uso para toda la ciudad', '0 de 1 uso'],
-    ['No se ve'],
+    ['No se ve: sin sucursal a la vista'],
+    ['A la vista', 'Sin sucursales'],
   ].entries())
     for (const word of words) expect(rows[index]).toContain(word);
   const attention = await section('Requiere atención');
-  expect(attention.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Gastado',
-    'Termina',
-    'Uno solo',
+  expect(attention.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 16))).toEqual([
+    'Gastado se agotó',
+    'Termina se acaba',
+    'Termina vence el',
+    'Uno solo tiene u',
+    'Escondido no se ',
+    'Sin dirección no',
   ]);
   await user.click(attention.getByRole('link', { name: 'Gastado' }));
   await waitFor(() => expect(location().state).toEqual({ couponId: 52 }));
@@ -199,8 +205,8 @@ test('[CONST-3][DLG-1] keeps a state that could not be changed, and shows the re
   await user.click(screen.getByRole('button', { name: 'Desactivar' }));
   expect(listBodiesSentTo(path)).toEqual([]);
   const dialog = within(await screen.findByRole('alertdialog', { name: /¿Desactivar este partner\?/ }));
-  expect(dialog.getByText(/dejan de ver 2 cupones: «Martes», «Cinco»\. Sus lugares siguen en la guía/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Desactivar' }));
+  expect(await dialog.findByText(/no dejan de ver ningún cupón\. Sus lugares siguen en la guía/)).toBeVisible();
+  await confirmQuestion(user, 'Desactivar');
   const toast = await screen.findByText('Error: Ese partner no existe.');
   expect(toast.closest('[role="alert"]')).not.toBeNull();
   expect(listBodiesSentTo(path)).toEqual([{ Id: 42 }]);

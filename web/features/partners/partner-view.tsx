@@ -13,6 +13,7 @@ import {
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { exchangeHousesQuery, partnersQuery } from '#web/api/admin-queries.ts';
+import { describeHidden } from '#web/api/describe-hidden.ts';
 import button from '#web/components/buttons/button.module.css';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
@@ -22,7 +23,7 @@ import notice from '#web/components/page/attention.module.css';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { PhoneLinks } from '#web/components/page/phone-links.tsx';
 import { formatDate } from '#web/shell/time/city-time.ts';
-import { partnerQuery, useDescribeLoss, useTogglePartner } from './partner-queries.ts';
+import { partnerQuery, useTogglePartner } from './partner-queries.ts';
 import { PartnerSections } from './partner-sections.tsx';
 import { PartnerStatusBadge } from './partner-status-badge.tsx';
 import css from './partner-view.module.css';
@@ -103,10 +104,9 @@ type PartnerErasureProps = { partner: Partner; requestedAt: string };
 function PartnerErasure({ partner: { Id, Nombre }, requestedAt }: PartnerErasureProps) {
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const describeLoss = useDescribeLoss();
   const erase = useMutation(calls.partners.erase.mutationOptions());
   const ask = async () => {
-    const detail = partnerErasure.detail(await describeLoss(Id));
+    const detail = describeHidden({ Partner: Id }).then(partnerErasure.detail);
     if (!(await confirm({ title: partnerErasure.confirm(Nombre), detail, action: partnerErasure.erase }))) return;
     try {
       await erase.mutateAsync({ Id });

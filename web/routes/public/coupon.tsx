@@ -3,10 +3,13 @@ import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { photoUrl } from '#web/components/photos/photo-url.ts';
 import { pageContext } from '#web/context.ts';
+import { toCouponCardViewModel } from '#web/features/coupons/public/coupon-card-view-model.ts';
 import { CouponView } from '#web/features/coupons/public/coupon-view.tsx';
 import { toCouponJsonLd, toCouponViewModel } from '#web/features/coupons/public/coupon-view-model.ts';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/coupon';
+
+const maxOthers = 6;
 
 /** Loads a coupon as display texts; a coupon that is not public is a 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,8 +18,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const publicCoupon = await loadOrErrorPage(api.coupons.getPublic({ Id }));
   const url = publicUrl + paths.coupon(Id);
   const logo = publicCoupon.UrlLogo && photoUrl(publicCoupon.UrlLogo, assetBase || publicUrl);
+  const toLogoUrl = (path: string) => photoUrl(path, assetBase);
+  const coupon = toCouponViewModel(publicCoupon, toLogoUrl);
+  const others = coupon.closed
+    ? await api.coupons.listPublic({ negocio: publicCoupon.NegocioId, limite: maxOthers })
+    : [];
   return {
-    coupon: toCouponViewModel(publicCoupon, (path) => photoUrl(path, assetBase)),
+    coupon,
+    /** Other coupons of the business, when this one cannot be used. */
+    others: others.map((other) => toCouponCardViewModel(other, toLogoUrl)),
     url,
     publicUrl,
     jsonLd: publicCoupon.Muestra ? undefined : toCouponJsonLd(publicCoupon, url, logo),
@@ -44,6 +54,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return isIndexed ? tags : [...tags, { name: 'robots', content: 'noindex' }];
 }
 
-export default function CouponPage({ loaderData: { coupon, url } }: Route.ComponentProps) {
-  return <CouponView key={coupon.id} coupon={coupon} url={url} />;
+export default function CouponPage({ loaderData: { coupon, others, url } }: Route.ComponentProps) {
+  return <CouponView key={coupon.id} coupon={coupon} others={others} url={url} />;
 }

@@ -1,7 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseAndCrop } from '#tests/support/screens/choose-and-crop.ts';
-import { createErrorResponse, delayResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
+import {
+  confirmQuestion,
+  createErrorResponse,
+  delayResponse,
+  openScreen,
+  partnerUser,
+} from '#tests/support/screens/open-screen.tsx';
 
 const business = {
   Id: 12,
@@ -102,8 +108,8 @@ test('[BIZ-3][DLG-1] keeps a branch that could not be unassigned, and shows the 
     [unassign]: createErrorResponse(409, 'Ya no lo es.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Desasignar A Centro' }));
-  const dialog = await screen.findByRole('alertdialog', { name: /¿Desasignar la sucursal A Centro\?/ });
-  await user.click(within(dialog).getByRole('button', { name: 'Desasignar' }));
+  await screen.findByRole('alertdialog', { name: /¿Desasignar la sucursal A Centro\?/ });
+  await confirmQuestion(user, 'Desasignar');
   const failed = await screen.findByText('Error: Ya no lo es.', { exact: false });
   expect(failed.closest('[role=alert]')).toBeVisible();
   expect(listBodiesSentTo(unassign)).toEqual([{ Id1: 31 }]);

@@ -41,7 +41,7 @@ const open = (overrides: Partial<PublicBusiness> = {}, coupons = [buildPublicCou
     },
   });
 
-test('[OFFR-1] the page of a business shows cover, logo, description, coupons, and branches with hours and directions', async () => {
+test('[BACK-5][OFFR-1] the page of a business shows cover, logo, description, coupons, and branches with hours and directions', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'La Reynera' })).toBeVisible();
   expect(screen.getByText('Panaderías · Repostería')).toBeVisible();
@@ -67,7 +67,7 @@ test('[OFFR-1] the page of a business shows cover, logo, description, coupons, a
   expect(JSON.parse(described)).toMatchObject({ '@type': 'LocalBusiness', name: 'La Reynera' });
 });
 
-test('[OFFR-1] a business without cover, branches and coupons says so', async () => {
+test('[BACK-5][OFFR-1] a business without cover, branches and coupons says so', async () => {
   await open({ UrlPortada: '', Sucursales: [], SitioWeb: 'javascript:alert(1)' }, []);
   expect(await screen.findByText(/todavía no tiene sucursales en la guía\. Llama/)).toBeVisible();
   expect(screen.getByText(/Ahora mismo no tiene cupones/)).toBeVisible();
@@ -75,7 +75,7 @@ test('[OFFR-1] a business without cover, branches and coupons says so', async ()
   expect(screen.queryByRole('link', { name: /Sitio web/ })).toBeNull();
 });
 
-test('[OFFR-1] a sample business is labelled and not indexed, and an unknown one is a 404', async () => {
+test('[BACK-5][OFFR-1] a sample business is labelled and not indexed, and an unknown one is a 404', async () => {
   await open({ Muestra: true });
   expect(await screen.findByText('Negocio de muestra')).toBeVisible();
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -87,7 +87,7 @@ test('[OFFR-1] a sample business is labelled and not indexed, and an unknown one
   expect(await screen.findByRole('heading', { level: 1, name: errorPage.notFound })).toBeVisible();
 });
 
-test('[OFFR-1] the page of a branch and the page of a coupon link to the business', async () => {
+test('[BACK-5][OFFR-1] the page of a branch and the page of a coupon link to the business', async () => {
   const api = {
     places: { get: async () => [buildPlaceDetail({})], tags: async () => [] },
     publicBusinesses: { list: async () => [{ Id: 9, Nombre: 'La Reynera', Muestra: false }] },

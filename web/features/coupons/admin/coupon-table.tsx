@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ListedCoupon } from '#contract/coupons.ts';
 import { formatDiscountWithType } from '#domain/coupons/coupon.ts';
-import { couponStates } from '#domain/coupons/coupon-state.ts';
+import { couponConcerns, couponStates, findCouponConcerns } from '#domain/coupons/coupon-state.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { couponTable as texts } from '#texts/coupons/coupons-admin.ts';
 import { calls } from '#web/api/admin-client.ts';
@@ -10,6 +10,7 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import type { Column } from '#web/components/table/column.ts';
 import { DataTable } from '#web/components/table/data-table.tsx';
+import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
 
 const { columns: headers } = texts;
 
@@ -37,6 +38,13 @@ const columns: Column<ListedCoupon>[] = [
     isShort: true,
   },
   {
+    id: 'atencion',
+    header: headers.Atencion,
+    value: (coupon) => listConcerns(coupon).join(', '),
+    values: listConcerns,
+    filterOptions: [...couponConcerns],
+  },
+  {
     id: 'vence',
     header: headers.FechaExpiracion,
     value: ({ FechaExpiracion }) => FechaExpiracion ?? '',
@@ -51,6 +59,10 @@ const columns: Column<ListedCoupon>[] = [
     isShort: true,
   },
 ];
+
+function listConcerns(coupon: ListedCoupon): string[] {
+  return findCouponConcerns(coupon, toLocalIsoDate(new Date()));
+}
 
 /** Table of the coupons of all partners; a row opens the coupon's form. */
 export function CouponTable() {

@@ -23,8 +23,10 @@ function openList(search: string, all: PublicCoupon[], filtered: PublicCoupon[] 
   };
 }
 
-const openCoupon = (overrides: Partial<PublicCoupon>) =>
-  openPublicScreen('/cupones/5', { api: { coupons: { getPublic: async () => buildPublicCoupon(overrides) } } });
+const openCoupon = (overrides: Partial<PublicCoupon>, listPublic = async (_: object) => [] as PublicCoupon[]) =>
+  openPublicScreen('/cupones/5', {
+    api: { coupons: { getPublic: async () => buildPublicCoupon(overrides), listPublic } },
+  });
 
 const list = () => screen.findByRole('region', { name: 'Cupones' });
 const metadata = (selector: string, attribute: string) => document.querySelector(selector)?.getAttribute(attribute);
@@ -110,6 +112,7 @@ test.each([
   [{ Estado: 'vencido', FechaExpiracion: '2020-11-01' }, 'Venció el 1 de noviembre de 2020', 'noindex'],
   [{ Estado: 'por empezar', FechaInicio: '2099-01-02' }, 'Empieza el 2 de enero de 2099', undefined],
   [{ Estado: 'agotado' }, 'Ya se agotó', undefined],
+  [{ Estado: 'sin sucursal' }, 'Por ahora no vale en ninguna sucursal', undefined],
   [{ Muestra: true }, 'Cupón de muestra', 'noindex'],
 ] as const)(
   '[OFFR-1][OFFR-3] a coupon with %j shows its state and no button to use it',
@@ -127,6 +130,15 @@ test('[OFFR-1] a coupon that needs an account says so before its button, with th
   expect(signIn).toHaveAttribute('href', '/login?next=%2Fcupones%2F5');
   const use = screen.getByRole('button', { name: 'Usar cupón' });
   expect(signIn.compareDocumentPosition(use)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('[BACK-7][OFFR-1] a coupon without a visible branch offers the other coupons of its business', async () => {
+  const others = vi.fn(async (_: object) => [buildPublicCoupon({ Id: 6, Titulo: 'Café gratis' })]);
+  await openCoupon({ Estado: 'sin sucursal', NegocioId: 4 }, others);
+  const section = within(await screen.findByRole('region', { name: 'Otros cupones de La Reynera' }));
+  expect(section.getByRole('link', { name: /Café gratis/ })).toHaveAttribute('href', '/cupones/6');
+  expect(screen.queryByRole('heading', { name: 'Dónde vale' })).toBeNull();
+  expect(others).toHaveBeenCalledWith({ negocio: 4, limite: 6 });
 });
 
 test('[OFFR-1] a sample coupon states that it cannot be used', async () => {

@@ -59,6 +59,7 @@ function explainClosed({ Estado, Muestra, FechaInicio, FechaExpiracion }: Public
   if (Muestra) return { reason: texts.sampleState, help: texts.sampleHelp };
   if (Estado === 'pausado') return { reason: texts.paused, help: texts.pausedHelp };
   if (Estado === 'por empezar') return { reason: texts.begins(formatDay(FechaInicio ?? '')), help: texts.beginsHelp };
+  if (Estado === 'sin sucursal') return { reason: texts.nowhere, help: texts.nowhereHelp };
   return Estado === 'agotado' ? { reason: texts.usedUp, help: texts.usedUpHelp } : null;
 }
 
@@ -68,6 +69,7 @@ const availability: Record<CouponState, string> = {
   vencido: 'Discontinued',
   agotado: 'SoldOut',
   pausado: 'OutOfStock',
+  'sin sucursal': 'OutOfStock',
 };
 
 /** A coupon as a schema.org Offer; unknown properties are left out. `logo` is a full URL, or ''. */

@@ -10,18 +10,22 @@ import { ShareLink } from '#web/components/buttons/share-link.tsx';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import { BackLink } from '#web/components/page/back-link.tsx';
 import { NoScript } from '#web/components/page/empty-state.tsx';
+import type { CouponCardViewModel } from './coupon-card-view-model.ts';
+import { CouponRow } from './coupon-row.tsx';
 import css from './coupon-view.module.css';
 import type { CouponViewModel } from './coupon-view-model.ts';
 import type { PersonalCodeScreenProps } from './personal-code-screen.tsx';
 
 type Props = {
   coupon: CouponViewModel;
+  /** Other coupons of the business, when this one cannot be used. */
+  others: CouponCardViewModel[];
   /** URL to share. */
   url: string;
 };
 
 /** Page of a coupon: ticket with the button to use it, terms and branches. */
-export function CouponView({ coupon, url }: Props) {
+export function CouponView({ coupon, others, url }: Props) {
   const {
     title,
     business,
@@ -92,7 +96,7 @@ export function CouponView({ coupon, url }: Props) {
             <Link to={paths.notifications({ tipo: 'alerts', tema: 'Compras' })}>{notifyLinks.coupon}</Link>
           </p>
         </section>
-        {(branches.length > 0 || !sampleLabel) && (
+        {(branches.length > 0 || !(sampleLabel || closed)) && (
           <section>
             <h2>{texts.branches}</h2>
             {branches.length === 0 && <p className={css.soft}>{texts.anyBranch}</p>}
@@ -104,6 +108,7 @@ export function CouponView({ coupon, url }: Props) {
           </section>
         )}
       </div>
+      <CouponRow id="others" title={texts.ofBusiness(business)} lead={texts.ofBusinessLead} cards={others} />
     </article>
   );
 }

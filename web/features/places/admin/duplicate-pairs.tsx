@@ -4,6 +4,7 @@ import type { DuplicatePlaces, PlaceAdminRow } from '#contract/place-admin.ts';
 import { actionTexts } from '#texts/actions.ts';
 import { placesTable, duplicatesPage as texts } from '#texts/places/places-admin.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
+import { describeHidden } from '#web/api/describe-hidden.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
@@ -122,7 +123,8 @@ function useMerge(onMerged: () => void): Merge {
   const merge = useMergePlaces();
   return async (kept, removed) => {
     const title = texts.confirm(kept.Name, kept.Id, removed.Name, removed.Id);
-    if (!(await confirm({ title, action: texts.merge }))) return;
+    const detail = describeHidden({ Desligados: [removed.Id], Queda: kept.Id });
+    if (!(await confirm({ title, detail, action: texts.merge }))) return;
     try {
       await merge.mutateAsync({ Id1: kept.Id, Id2: removed.Id });
       showToast('success', texts.merged);

@@ -15,6 +15,7 @@ import { csvTexts } from '#texts/components.ts';
 import { placeErrors, placesTable, placesCsvImport as texts } from '#texts/places/places-admin.ts';
 import { formFieldTexts } from '#texts/validation.ts';
 import { calls } from '#web/api/admin-client.ts';
+import { describeHidden } from '#web/api/describe-hidden.ts';
 import type { CsvImporter } from '#web/components/table/csv-import.tsx';
 
 const { columns } = placesTable;
@@ -44,6 +45,7 @@ export function createPlaceImporter(places: PlaceAdminRow[]): CsvImporter {
     ],
     requiredAnyOf: [csvTexts.key, columns.Name],
     errorMessage: texts.failed,
+    describeHidden: (Ocultos) => describeHidden({ Ocultos }),
     prepare: async (rows) => {
       const namesPartner = rows.some(({ fields }) => fields[columns.Partner] && !fields[csvTexts.key]);
       if (namesPartner) partners = await calls.partners.list.call();
@@ -125,11 +127,12 @@ function planEdit(listed: PlaceAdminRow, input: RowFields) {
     };
     await calls.places.update.call({ ...stored, ...fixed, ...Object.fromEntries(changed) });
   };
-  return { name: listed.Name, change: changes.map(describeChange(listed)).join(' · '), run };
+  const hides = hidesPlace(listed, { ...listed, ...values }) ? listed.Id : undefined;
+  return { name: listed.Name, change: changes.map(describeChange(listed)).join(' · '), run, hides };
 }
 
 const describeChange =
-  (listed: Pick<PlaceAdminRow, 'activo' | 'banned'> = { activo: 1, banned: 0 }) =>
+  (listed: Visibility = { activo: 1, banned: 0 }) =>
   ([field, value]: [string, unknown]) => {
     if (field === 'activo' || field === 'banned')
       return texts.to(columns.state, formatVisibility({ ...listed, [field]: value }));
@@ -184,8 +187,15 @@ function parseRow(fields: Record<string, string>): RowFields | string {
   return values;
 }
 
+type Visibility = Pick<PlaceAdminRow, 'activo' | 'banned'>;
+
+/** Whether visitors stop seeing a place by a change. */
+export const hidesPlace = (before: Visibility, after: Visibility): boolean => isShown(before) && !isShown(after);
+
+const isShown = ({ activo, banned }: Visibility) => activo === 1 && banned === 0;
+
 /** Label for the visibility of a place: banned, shown or hidden. */
-export function formatVisibility({ activo, banned }: Pick<PlaceAdminRow, 'activo' | 'banned'>): string {
+export function formatVisibility({ activo, banned }: Visibility): string {
   if (banned) return placesTable.banned;
   return activo ? placesTable.shown : placesTable.hidden;
 }

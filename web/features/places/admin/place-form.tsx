@@ -6,6 +6,7 @@ import { placeLimits } from '#domain/places/place-limits.ts';
 import { businessStatusNames, manualPlaceForm, placeFields as texts } from '#texts/places/places-admin.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { partnerQueries } from '#web/api/admin-queries.ts';
+import { describeLoss } from '#web/api/describe-hidden.ts';
 import { useConfirmDoubts } from '#web/components/dialogs/confirm.tsx';
 import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
 import { ComboBox } from '#web/components/form/combo-box.tsx';
@@ -73,7 +74,10 @@ function usePlaceForm({ kind, place, send, precondition = null, ...options }: Pr
   const confirmDoubts = useConfirmDoubts();
   const handleSubmit = async () => {
     const firstError = precondition ? { field: '', message: precondition } : validatePlace(kind, values);
-    if (!firstError && !(await confirmDoubts(findPlaceDoubts(kind, place, values, new Date())))) return;
+    if (!firstError) {
+      const doubts = [...findPlaceDoubts(kind, place, values, new Date()), await describeLostBranch(place, values)];
+      if (!(await confirmDoubts(doubts.filter(Boolean)))) return;
+    }
     return submit(firstError, async () => {
       const photos: string[] = [];
       for (const photo of values.newPhotos) photos.push(await uploads.store('photos', photo));
@@ -82,6 +86,12 @@ function usePlaceForm({ kind, place, send, precondition = null, ...options }: Pr
     });
   };
   return { values, change, shell, uploads, handleSubmit };
+}
+
+/** Which coupons visitors lose when the place leaves its business; '' for none. */
+async function describeLostBranch(place: EditablePlace | null, { businessId }: PlaceValues): Promise<string> {
+  if (!place || place.ID_BUSINESS === null || place.ID_BUSINESS === businessId) return '';
+  return describeLoss({ Desligados: [place.Id] });
 }
 
 type DetailFieldsProps = {

@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { PlaceAdminRow } from '#contract/place-admin.ts';
 import { placesTable as texts } from '#texts/places/places-admin.ts';
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
+import { describeHidden } from '#web/api/describe-hidden.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { hidesPlace } from './place-csv.ts';
 
 /** Every place and event. */
 export const placesQuery = () => calls.places.listEditable.queryOptions();
@@ -36,13 +38,17 @@ type Visibility = Pick<PlaceAdminRow, 'activo' | 'banned'>;
 export const setPlaceVisibility = ({ Id, activo, banned, Version }: PlaceAdminRow) =>
   calls.places.setState.call({ Id, activo, banned, Version });
 
-/** Shows, hides or bans a place or event with a toast. Banning asks for confirmation. */
+/** Shows, hides or bans a place or event with a toast. Hiding and banning ask, and say what visitors lose. */
 export function useChangeVisibility() {
   const confirm = useConfirm();
   const setState = useMutation(calls.places.setState.mutationOptions());
   return async ({ Id, Name, Version, ...before }: PlaceAdminRow, change: Partial<Visibility>) => {
-    if (change.banned === 1 && !(await confirm({ title: texts.confirmBan(Name), action: texts.ban }))) return;
     const { activo, banned } = { ...before, ...change };
+    const detail = hidesPlace(before, { activo, banned }) ? describeHidden({ Ocultos: [Id] }) : undefined;
+    const question = change.banned
+      ? { title: texts.confirmBan(Name), detail, action: texts.ban }
+      : { title: texts.confirmDeactivate(Name), detail, action: texts.deactivate };
+    if ((change.banned || detail) && !(await confirm(question))) return;
     try {
       await setState.mutateAsync({ Id, activo, banned, Version });
       showToast('success', successMessage(change));

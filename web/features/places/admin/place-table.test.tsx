@@ -1,10 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildListedAdminPlace } from '#tests/support/responses/admin-places.ts';
-import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
+import { confirmQuestion, createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const list = '/api/sites';
 const state = '/api/sites/Estado';
+const hiddenBy = '/api/coupons/ocultos';
+const hidden = {
+  Cupones: [{ Id: 5, Titulo: 'Pan dulce', Negocio: 'Ámbar' }],
+  Paginas: [{ Tipo: 'lugar', Id: 31, Nombre: 'Panadería Ámbar' }],
+};
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const search = () => screen.getByRole('searchbox', { name: 'Buscar en la tabla' });
 const choose = (label: string, value: string) =>
@@ -66,22 +71,30 @@ test('[ROUTE-24] paginates ten thousand rows and searches all of them', async ()
   expect(screen.queryByText('Siguiente')).toBeNull();
 });
 
-test('[ROUTE-24] deactivates and activates a place immediately, and bans it after confirmation', async () => {
+test('[ROUTE-24] activates a place immediately, and deactivates or bans it after a question that names what visitors lose', async () => {
   let place = buildListedAdminPlace();
   const save = (change: object) => {
     place = { ...place, ...change, Version: place.Version + 1 };
     return place;
   };
   const { user, listBodiesSentTo } = await openScreen('/admin/sites', {
-    responses: { [list]: () => [place], [state]: save },
+    responses: { [list]: () => [place], [state]: save, [hiddenBy]: hidden },
   });
   await user.click(await screen.findByRole('button', { name: `Desactivar ${place.Name}` }));
+  expect(
+    await screen.findByText(
+      'Los visitantes dejan de ver 1 cupón: «Pan dulce» de Ámbar. Deja de existir la página /place/31 («Panadería Ámbar»).',
+    ),
+  ).toBeVisible();
+  expect(listBodiesSentTo(hiddenBy)).toEqual([{ Ocultos: [31] }]);
+  await confirmQuestion(user, 'Desactivar');
   expect(await (await badge(place.Name)).findByText('Desactivado')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: `Activar ${place.Name}` }));
   expect(await (await badge(place.Name)).findByText('A la vista')).toBeVisible();
   await user.click(screen.getByRole('button', { name: `Vetar ${place.Name}` }));
   expect(listBodiesSentTo(state)).toHaveLength(2);
-  await user.click(within(screen.getByRole('alertdialog', { name: /^¿Vetar/ })).getByRole('button', { name: 'Vetar' }));
+  expect(screen.getByRole('alertdialog', { name: /^¿Vetar/ })).toBeVisible();
+  await confirmQuestion(user, 'Vetar');
   expect(await (await badge(place.Name)).findByText('Vetado')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: `Quitar el veto a ${place.Name}` }));
   expect(await (await badge(place.Name)).findByText('A la vista')).toBeVisible();
@@ -97,6 +110,7 @@ test('[ROUTE-24] keeps a visibility that could not be changed, and shows the rea
   const responses = { [list]: [buildListedAdminPlace()], [state]: createErrorResponse(409, 'Otra persona lo cambió.') };
   const { user } = await openScreen('/admin/sites', { responses });
   await user.click(await screen.findByRole('button', { name: 'Desactivar Panadería Ámbar' }));
+  await confirmQuestion(user, 'Desactivar');
   const toast = await screen.findByText('Otra persona lo cambió.');
   expect(toast.closest('[role="alert"]')).not.toBeNull();
   expect((await badge('Panadería Ámbar')).getByText('A la vista')).toBeVisible();

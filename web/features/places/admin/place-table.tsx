@@ -7,13 +7,14 @@ import { placeCategories } from '#domain/places/categories.ts';
 import { formatEventDays } from '#domain/time/format-dates.ts';
 import { placesTable as texts } from '#texts/places/places-admin.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
+import { describeHidden } from '#web/api/describe-hidden.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import { StatusBadge } from '#web/components/page/status-badge.tsx';
 import type { Column } from '#web/components/table/column.ts';
 import grid from '#web/components/table/data-grid.module.css';
 import { type BulkActions, DataTable } from '#web/components/table/data-table.tsx';
 import row from '#web/components/table/row-actions.module.css';
-import { createPlaceImporter, formatVisibility } from './place-csv.ts';
+import { createPlaceImporter, formatVisibility, hidesPlace } from './place-csv.ts';
 import { placesQuery, setPlaceVisibility, useChangeVisibility } from './place-queries.ts';
 
 const columns: Column<PlaceAdminRow>[] = [
@@ -31,6 +32,8 @@ const columns: Column<PlaceAdminRow>[] = [
     header: texts.columns.Partner,
     value: ({ Partner }) => Partner,
     cell: ({ Partner }) => Partner || texts.nobody,
+    values: ({ Partner }) => [Partner ? texts.withPartner : texts.withoutPartner],
+    filterOptions: [texts.withPartner, texts.withoutPartner],
   },
   {
     id: 'estado',
@@ -54,6 +57,10 @@ const bulk: BulkActions<PlaceAdminRow> = {
     label,
     change: (place) => describeChange(place, { ...place, ...to } as PlaceAdminRow),
     run: (place) => setPlaceVisibility({ ...place, ...to } as PlaceAdminRow),
+    warn: (rows) => {
+      const hidden = rows.filter((place) => hidesPlace(place, { ...place, ...to } as PlaceAdminRow));
+      return hidden.length > 0 ? describeHidden({ Ocultos: hidden.map(({ Id }) => Id) }) : Promise.resolve('');
+    },
   })),
 };
 
