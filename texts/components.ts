@@ -5,6 +5,9 @@ export const confirmTexts = {
   checking: 'Revisando qué dejan de ver los visitantes…',
 };
 
+/** Links to the pages above a page of the back-office. */
+export const breadcrumbTexts = { label: 'Ruta' };
+
 export const copyTexts = {
   copied: 'Copiado',
   copyFailed: 'No se pudo copiar. Selecciona el texto y cópialo.',

@@ -1,5 +1,5 @@
 export const overviewPage = {
-  title: 'Datos generales',
+  title: 'Resumen',
   lead: 'Cuánto hay de todo en la guía, y qué se cambió últimamente.',
   figures: 'Cifras',
   countsFailed: 'No se pudieron traer las cifras',

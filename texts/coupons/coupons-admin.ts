@@ -50,7 +50,6 @@ export const couponForm = {
   choicesFailed: 'Error al cargar negocios y sucursales',
   couponFailed: 'Error al cargar el cupón',
   unknownError: 'Error desconocido',
-  backToPartner: 'Volver al partner',
 
   where: 'Dónde vale',
   what: 'Qué se ofrece',
@@ -144,7 +143,6 @@ export const couponTable = {
 /** Printable counter poster of a coupon. */
 export const posterTexts = {
   title: 'Cartel para el mostrador',
-  back: 'Volver al partner',
   print: 'Imprimir',
   help: 'Cabe en una hoja tamaño carta o A4. Al imprimir sale solo el cartel.',
   notUsable: (reason: string) => `${reason}. Si imprimes este cartel, tus clientes no podrán usar el cupón.`,

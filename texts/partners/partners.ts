@@ -18,6 +18,7 @@ export const partnerForm = {
   creating: 'Creando…',
   /** PNEW-2 */
   createFailed: 'Error al crear el partner',
+  created: (name: string) => `Se creó el partner ${name}`,
   unknownError: 'Error desconocido',
   passwordHint: 'Al menos 8 caracteres, con letras y números.',
   editTitle: (name: string) => `Editar ${name}`,
@@ -27,7 +28,6 @@ export const partnerForm = {
   saveFailed: 'No se pudieron guardar los cambios',
   newPassword: 'Contraseña nueva',
   newPasswordHint: 'Déjala vacía para conservar la actual. Al cambiarla se cierran sus sesiones.',
-  back: 'Volver al partner',
 };
 
 export const partnerList = {
@@ -110,8 +110,9 @@ export const partnerPage = {
   switcherHint: 'Ver otro partner…',
   switcherFailed: 'No se pudo traer la lista de partners.',
   all: 'Todos los partners',
-  created: (name: string) => `Se creó el partner ${name}.`,
-  openCreated: 'Abrir su página',
+  backTo: (name: string) => `Volver a ${name}`,
+  ownPage: 'Mi página',
+  backToOwn: 'Volver a mi página',
 };
 
 /** Assignments of a partner on its page (PART-1). */

@@ -44,7 +44,8 @@ export const mapsSearch = {
   cancel: 'Cancelar',
   added: 'Lugar agregado a la guía',
   updated: 'Lugar actualizado',
-  forPartner: (id: number) => `Lo que agregues será del partner #${id}.`,
+  forPartner: (name: string) => `Lo que agregues será de ${name}.`,
+  forOwn: 'Lo que agregues será tuyo.',
 };
 
 /** Names of the maps providers; the second includes the attribution that its licence requires. */

@@ -8,6 +8,9 @@ export const adminPaths = {
   partners: '/admin/partners',
   allPartners: '/admin/partners/all',
   partner: (id: number) => `/admin/partners/${id}`,
+  /** The page after saving what belongs to a partner: the own page, or for administrators the one of that partner. */
+  afterSaving: (partnerId: number, isAdmin: boolean) =>
+    isAdmin ? `/admin/partners?partner=${partnerId}` : '/admin/partners',
   /** The latest receipts of a partner, where a redemption is undone. */
   partnerReceipts: (id: number) => `/admin/partners/${id}#canjes`,
   editPartner: (id: number) => `/admin/partners/${id}/edit`,

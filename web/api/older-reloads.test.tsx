@@ -234,7 +234,7 @@ const cases: Case[] = [
     url: '/business/12',
     list: '/api/partners/ListarBranchesBYBusiness',
     options: {
-      api: { businesses: { get: async () => [business] } },
+      api: { businesses: { get: async () => [business] }, partners: { get: async () => buildPartner(42) } },
       ...reply({
         '/api/partners/ListarBusinessBYID': [business],
         '/api/partners/DESAsignarBrancheABusiness': { Id: 31 },

@@ -36,7 +36,7 @@ test('[ROUTE-24] one table lists all places and events, and keeps its filters af
   await page.reload();
   await expect(page.getByRole('rowheader')).toHaveText([Name]);
   const filteredUrl = page.url();
-  for (const exit of ['Guardar cambios', 'Volver a los sitios']) {
+  for (const exit of ['Guardar cambios', 'Volver a los lugares']) {
     await waitForHydration(page);
     await page.getByRole('link', { name: `Editar ${Name}` }).click();
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(Name);
@@ -79,7 +79,7 @@ test("[ROUTE-24] an event is created with dates in the city's time zone, and the
   await open(page, '/admin/sites/new');
   await expectAccessibleScreen(page, { inDark: true });
   await page.setViewportSize(wide);
-  await page.getByRole('link', { name: 'Volver a los sitios' }).click();
+  await page.getByRole('link', { name: 'Volver a los lugares' }).click();
   await page.getByRole('link', { name: 'Nuevo evento' }).click();
   const Name = `Feria ${crypto.randomUUID()}`;
   await page.getByLabel('Nombre', { exact: true }).fill(Name);
@@ -174,6 +174,6 @@ test('[ROUTE-24] merging two similar places keeps the chosen one', async ({ page
     .getByRole('button', { name: 'Unir' })
     .click();
   expect((await sent).postDataJSON()).toEqual({ Id1: other.Id, Id2: one.Id });
-  await expect(page.getByText('Sitios unidos')).toBeVisible();
+  await expect(page.getByText('Lugares unidos')).toBeVisible();
   await expect(keep).toHaveCount(0);
 });

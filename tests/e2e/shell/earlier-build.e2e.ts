@@ -66,7 +66,7 @@ test('[REAL-6] a form of an earlier build says what it cannot load, keeps what w
   await expect(page).toHaveURL(/coupons\/new$/);
   await dialog.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).toHaveURL('/admin/sites');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitios');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lugares');
   await waitForHydration(page);
   expect(prompts).toEqual([]); // leaving was confirmed already
   expect(loaded).toEqual(['/admin/sites']);

@@ -1,6 +1,7 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { breadcrumbTexts } from '#texts/components.ts';
 import { isPlainClick, LinkButton } from '#web/components/buttons/link-button.tsx';
 import css from './page-header.module.css';
 
@@ -13,31 +14,20 @@ type Props = {
   create?: { to: string; label: string };
   /** Other links and buttons. */
   actions?: ReactNode;
-  /** Back link. `state` is its navigation state; `goBack` replaces the navigation of a plain click. */
-  back?: { to: string; label: string; state?: unknown; goBack?: () => void };
+  /** Pages above the one that `back` leads to, from the top. */
+  crumbs?: Crumb[];
+  /** Back link. `goBack` replaces the navigation of a plain click. */
+  back?: Crumb & { goBack?: () => void };
 };
 
-function handleBackClick(event: MouseEvent, goBack: (() => void) | undefined): void {
-  if (!goBack || !isPlainClick(event)) return;
-  event.preventDefault();
-  goBack();
-}
+/** Link to a page above this one. `state` is its navigation state. */
+export type Crumb = { to: string; label: string; state?: unknown };
 
 /** Header of a back-office page. */
-export function PageHeader({ title, badge, lead, create, actions, back }: Props) {
+export function PageHeader({ title, badge, lead, create, actions, crumbs = [], back }: Props) {
   return (
     <header className={css.header}>
-      {back && (
-        <Link
-          to={back.to}
-          state={back.state}
-          className={css.back}
-          onClick={(event) => handleBackClick(event, back.goBack)}
-        >
-          <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
-          <span>{back.label}</span>
-        </Link>
-      )}
+      {back && <Breadcrumbs crumbs={crumbs} back={back} />}
       <div className={css.row}>
         <div className={css.text}>
           <div className={css.titleRow}>
@@ -58,5 +48,34 @@ export function PageHeader({ title, badge, lead, create, actions, back }: Props)
         )}
       </div>
     </header>
+  );
+}
+
+/** The pages above this one, of which the last is the way back. */
+export function Breadcrumbs({ crumbs = [], back }: Required<Pick<Props, 'back'>> & Pick<Props, 'crumbs'>) {
+  const handleBack = (event: MouseEvent) => {
+    if (!back.goBack || !isPlainClick(event)) return;
+    event.preventDefault();
+    back.goBack();
+  };
+  return (
+    <nav aria-label={breadcrumbTexts.label}>
+      <ol className={css.crumbs}>
+        {crumbs.map(({ to, label, state }) => (
+          <li key={to}>
+            <Link to={to} state={state} className={css.back}>
+              {label}
+            </Link>
+            <IconChevronRight size={16} stroke={2} aria-hidden="true" />
+          </li>
+        ))}
+        <li>
+          <Link to={back.to} state={back.state} className={css.back} onClick={handleBack}>
+            <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
+            <span>{back.label}</span>
+          </Link>
+        </li>
+      </ol>
+    </nav>
   );
 }

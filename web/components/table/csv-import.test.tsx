@@ -54,7 +54,7 @@ test('[ADM-3] updates rows by Id, creates new rows and reports invalid rows by l
   expect(found.getByText('2 filas con problemas')).toBeVisible();
   expect(rowsOf(found)).toEqual([
     expect.stringMatching(/^Fila 5La categoría «Comida» no existe\. Usa una de estas: /),
-    'Fila 6No hay ningún sitio con el Id 999999999.',
+    'Fila 6No hay ningún lugar con el Id 999999999.',
     'Fila 2: Lugar 1Dirección: Calle Nueva 5 · Estado: Desactivado',
     'Fila 4: Lugar 3Nuevo lugar · Dirección: Calle 3, local 4 · Categoría: Shop · Latitud: 27.5 · Longitud: -99.5',
     'Fila 3Ya está así',

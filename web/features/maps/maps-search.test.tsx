@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildPartner } from '#tests/support/responses/partner-lists.ts';
 import { createErrorResponse, delayResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 
 const searchPath = '/api/TextSearchPlaces';
@@ -18,7 +19,10 @@ const nobody = { idbusiness: 0, idowner: 0 };
 
 /** Opens the screen and searches; the API responds with `answer`. */
 async function search(response: unknown, { state = null as unknown, query = 'tacos' } = {}) {
-  const opened = await openScreen('/SearchPlaces', { state, responses: { [searchPath]: response } });
+  const opened = await openScreen('/SearchPlaces', {
+    state,
+    responses: { [searchPath]: response, '/api/partners': [buildPartner(42)] },
+  });
   const again = () => opened.user.click(screen.getByRole('button', { name: 'Buscar' }));
   await opened.user.type(screen.getByRole('searchbox', { name: 'Nombre o tipo de lugar' }), query);
   await again();
@@ -61,7 +65,7 @@ test('[SRCH-1] a partner without navigation state searches for itself', async ()
     signedInUser: partnerUser,
     responses: { [searchPath]: [] },
   });
-  expect(screen.getByText(/Lo que agregues será del partner #42\./)).toBeVisible();
+  expect(screen.getByText(/Lo que agregues será tuyo\./)).toBeVisible();
   await user.type(screen.getByRole('searchbox'), 'tacos{Enter}');
   expect(await screen.findByText('Nadie encontró «tacos»')).toBeVisible();
   expect(listBodiesSentTo(searchPath)).toMatchObject([owner]);
@@ -111,7 +115,7 @@ test('[SRCH-1][MSG-1] a failed search shows the message of the server, or a gene
 });
 
 test('[SRCH-4] the link to add a place by hand passes the owner on', async () => {
-  const { user, location } = await openScreen('/SearchPlaces', { state: owner });
+  const { user, location } = await openScreen('/SearchPlaces', { state: owner, responses: { '/api/partners': [] } });
   await user.click(screen.getByRole('link', { name: 'Agregar a mano' }));
   expect(await screen.findByText('Another screen: /places/new')).toBeInTheDocument();
   expect(location().state).toEqual(owner);

@@ -202,7 +202,7 @@ test('[DASH-1] the dashboard links work without its counts, with a message that 
   await openScreen('/AdminPage', { responses: { ...failing, '/api/auth/factors': null } });
   expect(await screen.findByText('No se pudieron traer las cifras.')).toHaveAttribute('role', 'alert');
   expect(await screen.findByText('Hoy no.')).toHaveAttribute('role', 'alert');
-  expect(screen.getByRole('link', { name: 'Administrar sitios' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Administrar lugares' })).toBeVisible();
 });
 
 test('[ROUTE-23] a redemption shows its bill in dollars and its coupon and branch by name', async () => {

@@ -36,17 +36,17 @@ for (const [name, typed, says] of [
   });
 }
 
-test('[PNEW-1][PNEW-2][ROUTE-7] sends a new partner trimmed, with its password as typed, and navigates to /admin/partners', async () => {
+test('[PNEW-1][PNEW-2][ROUTE-7] sends a new partner trimmed, with its password as typed, and navigates to its page at /admin/partners', async () => {
   const { respond, release } = delayResponse({ Id: 51, Nombre: 'Café Río' });
   const typed = { Nombre: '  Café Río ', Email: ' rio@ejemplo.test ', Telefono: ' 956 1 ', Password: ` ${password} ` };
-  const { listBodiesSentTo, location } = await submit(typed, { [create]: respond });
+  const { listBodiesSentTo } = await submit(typed, { [create]: respond });
   expect(screen.getByRole('button', { name: 'Creando…' })).toBeDisabled();
   expect(listBodiesSentTo(create)).toEqual([
     { Nombre: 'Café Río', Email: 'rio@ejemplo.test', Telefono: '956 1', Password: ` ${password} ` },
   ]);
   await release();
-  expect(await screen.findByText('Another screen: /admin/partners')).toBeInTheDocument();
-  expect(location().state).toEqual({ created: { Id: 51, Nombre: 'Café Río' } });
+  expect(await screen.findByText('Another screen: /admin/partners?partner=51')).toBeInTheDocument();
+  expect(screen.getByText('Se creó el partner Café Río')).toBeVisible();
 });
 
 for (const [status, message, shown] of [

@@ -32,9 +32,6 @@ export function EditPartner({ partner }: { partner: Partner }) {
   return <PartnerForm partner={initial} {...form} />;
 }
 
-/** Navigation state of the partner page after a partner was created. */
-export type CreatedPartnerState = { created: { Id: number; Nombre: string } };
-
 /** Form for a new partner and its account (PNEW-1, PNEW-2). */
 export function CreatePartner() {
   const navigate = useNavigate();
@@ -42,11 +39,8 @@ export function CreatePartner() {
   const form = useCreateForm({
     draft: 'partner:new',
     create: create.mutateAsync,
-    texts,
-    onSaved: ({ Id, Nombre }) => {
-      const state: CreatedPartnerState = { created: { Id, Nombre } };
-      return navigate(adminPaths.partners, { state });
-    },
+    texts: { ...texts, created: ({ Nombre }) => texts.created(Nombre) },
+    onSaved: ({ Id }) => navigate(adminPaths.afterSaving(Id, true)),
   });
   return <PartnerForm {...form} />;
 }

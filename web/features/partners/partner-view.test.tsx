@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { city } from '#domain/city.ts';
 import { addDays, formatLocalDay } from '#domain/time/local-time.ts';
@@ -122,6 +122,19 @@ test('[PART-5] "Nuevo Place" goes to the search with no business and this partne
   await user.click((await section('Places')).getByRole('link', { name: 'Nuevo Place' }));
   expect(await screen.findByText('Another screen: /SearchPlaces')).toBeVisible();
   expect(location().state).toEqual({ idbusiness: 0, idowner: 42 });
+});
+
+test('[BACK-7][ROUTE-5] ?partner= shows an administrator that partner, and a partner its own page', async () => {
+  const partners = { get: async ({ Id }: { Id: number }) => buildPartner(Id) };
+  for (const [signedInUser, id] of [
+    [adminUser, 43],
+    [partnerUser, 42],
+  ] as const) {
+    const lists = { ...buildPartnerResponses(), '/api/partners/43': buildPartner(43), '/api/caja/recibos/43': [] };
+    await openScreen('/admin/partners?partner=43', { api: { partners }, signedInUser, responses: lists });
+    expect(await screen.findByRole('heading', { level: 1, name: `Partner ${id}` })).toBeVisible();
+    cleanup();
+  }
 });
 
 test('[PART-7] a coupon shows code, discount and expiry, and its edit link passes its id as navigation state', async () => {

@@ -129,7 +129,7 @@ function PartnerErasure({ partner: { Id, Nombre }, requestedAt }: PartnerErasure
   );
 }
 
-/** Select for administrators to switch between partner pages (ROUTE-5). */
+/** Links of administrators to all partners and to a new one, and a select to switch between their pages (ROUTE-5). */
 function PartnerSwitcher() {
   const navigate = useNavigate();
   const { data, isError } = useQuery(partnersQuery());
@@ -150,6 +150,7 @@ function PartnerSwitcher() {
           notice={isError ? texts.switcherFailed : data ? null : partnerList.loading}
         />
       </div>
+      <LinkButton to={adminPaths.createPartner}>{partnerList.create}</LinkButton>
     </div>
   );
 }

@@ -148,7 +148,7 @@ test('[NAV-7] the second row has seven sections for an administrator, and for a 
   cleanup();
   await openScreen('/AdminPage', { signedInUser: partnerUser, responses: { ...withFactor, '/api/rates/houses': [] } });
   expect(sections()).toEqual([
-    ['Partners', '/admin/partners'],
+    ['Mi página', '/admin/partners'],
     ['Caja', '/caja'],
   ]);
 });

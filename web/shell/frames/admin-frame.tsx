@@ -5,6 +5,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { adminSections, adminBar as texts } from '#texts/shell/admin-frame.ts';
 import { shellTexts } from '#texts/shell/shell.ts';
 import { accountCalls } from '#web/api/account-calls.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { paths } from '#web/api/paths.ts';
 import { showToast, Toasts, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
@@ -197,7 +198,7 @@ function SectionNav({ role }: { role: Role | null }) {
                 className={css.sectionNavLink}
                 aria-current={to === current?.to ? (pathname.toLowerCase() === to ? 'page' : 'true') : undefined}
               >
-                {label}
+                {role === 'partner' && to === adminPaths.partners ? adminSections.ownPage : label}
               </Link>
             </li>
           ))}

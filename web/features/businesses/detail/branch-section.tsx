@@ -16,14 +16,18 @@ import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
 import { branchesQuery, useUnassignBranch } from '#web/features/businesses/business-queries.ts';
 import css from './branch-section.module.css';
 
+export type Owner = { Id: number; Nombre: string };
+
 type Props = {
   business: Business;
-  /** Partner id from navigation state; its places can be assigned. */
+  /** Partner whose places can be assigned; null if the page was opened without one. */
   partnerId: number | null;
+  /** Partner that owns the business. */
+  owner: Owner | null;
 };
 
 /** Branches of a business, with buttons to unassign one and to assign more (BIZ-3 to BIZ-5). */
-export function BranchSection({ business, partnerId }: Props) {
+export function BranchSection({ business, partnerId, owner }: Props) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={css.branches}>
@@ -34,7 +38,7 @@ export function BranchSection({ business, partnerId }: Props) {
           </h2>
           <p className={css.lead}>{texts.branchesLead}</p>
         </div>
-        <AssignButton business={business} partnerId={partnerId} />
+        <AssignButton business={business} partnerId={partnerId} owner={owner} />
       </div>
       <BranchList businessId={business.Id} />
     </section>
@@ -42,7 +46,7 @@ export function BranchSection({ business, partnerId }: Props) {
 }
 
 /** Button to the partner's places without a business. Without a partner in state it shows an error and links to the owner's places. */
-function AssignButton({ business: { Id, ID_OWNER }, partnerId }: Props) {
+function AssignButton({ business: { Id }, partnerId, owner }: Props) {
   const navigate = useNavigate();
   const [isPartnerMissing, setIsPartnerMissing] = useState(false);
   const handleAssign = () => {
@@ -55,13 +59,13 @@ function AssignButton({ business: { Id, ID_OWNER }, partnerId }: Props) {
         {texts.assign}
       </button>
       <div role="alert">{isPartnerMissing && <p className={css.missing}>{texts.noPartner}</p>}</div>
-      {isPartnerMissing && ID_OWNER !== null && (
+      {isPartnerMissing && owner && (
         <Link
           to={adminPaths.unassignedBranches}
-          state={{ businessId: Id, partnerId: ID_OWNER }}
+          state={{ businessId: Id, partnerId: owner.Id }}
           className={css.continue}
         >
-          {texts.continueWith(ID_OWNER)}
+          {texts.continueWith(owner.Nombre)}
         </Link>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildPartner } from '#tests/support/responses/partner-lists.ts';
 import { chooseAndCrop } from '#tests/support/screens/choose-and-crop.ts';
 import {
+  adminUser,
   confirmQuestion,
   createErrorResponse,
   delayResponse,
@@ -29,10 +31,10 @@ const paths = {
   cover: '/api/businesses/UploadCover',
   logo: '/api/businesses/UploadLogo',
 };
-const open = (responses: Record<string, unknown> = {}, state?: unknown) =>
+const open = (responses: Record<string, unknown> = {}, state?: unknown, signedInUser = partnerUser) =>
   openScreen('/business/12', {
-    signedInUser: partnerUser,
-    api: { businesses: { get: async () => [business] } },
+    signedInUser,
+    api: { businesses: { get: async () => [business] }, partners: { get: async () => buildPartner(42) } },
     responses: { [paths.load]: [business], [paths.branches]: [], ...responses },
     state,
   });
@@ -90,12 +92,12 @@ test('[BIZ-4] opens the places without a business of the partner in navigation s
   expect(location().state).toEqual({ businessId: 12, partnerId: 42 });
 });
 
-test('[BIZ-4][BIZ-5] shows an error without navigation state, and offers to continue with the partner of the business', async () => {
-  const { user, location } = await open();
+test('[BIZ-4][BIZ-5] without navigation state an administrator continues with the partner of the business, and a partner needs none', async () => {
+  const { user, location } = await open({}, undefined, adminUser);
   await user.click(await screen.findByRole('button', { name: 'Asignar sucursales' }));
   const missing = screen.getByText('No se ha especificado el Partner ID');
   expect(missing.closest('[role=alert]')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Continuar con el partner #42' }));
+  await user.click(screen.getByRole('link', { name: 'Continuar con Partner 42' }));
   expect(await screen.findByText('Another screen: /admin/partners/branches/unassigned')).toBeVisible();
   expect(location().state).toEqual({ businessId: 12, partnerId: 42 });
 });

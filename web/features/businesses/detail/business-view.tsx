@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Business } from '#contract/businesses.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { businessFields, businessPage as texts } from '#texts/partners/businesses.ts';
@@ -11,12 +10,20 @@ import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import { PhoneLinks } from '#web/components/page/phone-links.tsx';
 import { Skeleton } from '#web/components/page/skeleton.tsx';
 import { businessQuery } from '#web/features/businesses/business-queries.ts';
-import { BranchSection } from './branch-section.tsx';
+import { BranchSection, type Owner } from './branch-section.tsx';
 import { BusinessImages } from './business-images.tsx';
 import css from './business-view.module.css';
 
+type Props = {
+  id: number;
+  /** Partner whose places can become branches; null if the page was opened without one. */
+  partnerId: number | null;
+  /** Partner that owns the business. */
+  owner: Owner | null;
+};
+
 /** Admin page of a business: images, details and branches (BIZ-1). */
-export function BusinessView({ id, partnerId }: { id: number; partnerId: number | null }) {
+export function BusinessView({ id, partnerId, owner }: Props) {
   const { data, error, refetch } = useQuery(businessQuery(id));
   if (!data) {
     return error ? (
@@ -26,7 +33,7 @@ export function BusinessView({ id, partnerId }: { id: number; partnerId: number 
     );
   }
   const [business] = data;
-  return business ? <LoadedBusiness business={business} partnerId={partnerId} /> : <BusinessNotFound />;
+  return business ? <LoadedBusiness business={business} partnerId={partnerId} owner={owner} /> : <BusinessNotFound />;
 }
 
 /** Shown for a URL without a business id (BIZ-2). */
@@ -48,27 +55,22 @@ function MissingBusiness({ title, help }: { title: string; help: string }) {
   );
 }
 
-function LoadedBusiness({ business, partnerId }: { business: Business; partnerId: number | null }) {
-  const { Id, Nombre, ID_OWNER } = business;
+type LoadedProps = Omit<Props, 'id'> & { business: Business };
+
+function LoadedBusiness({ business, partnerId, owner }: LoadedProps) {
+  const { Id, Nombre } = business;
   const state = partnerId && { partnerId };
   return (
     <article className={css.page}>
       <BusinessImages business={business} />
       <header className={css.head}>
-        <div className={css.titles}>
-          <h1 className={css.title}>{Nombre}</h1>
-          {ID_OWNER !== null && (
-            <Link to={adminPaths.partner(ID_OWNER)} className={css.partner}>
-              {texts.partner(ID_OWNER)}
-            </Link>
-          )}
-        </div>
+        <h1 className={css.title}>{Nombre}</h1>
         <LinkButton to={adminPaths.editAnyBusiness(Id)} state={state}>
           {texts.edit}
         </LinkButton>
       </header>
       <BusinessDetails business={business} />
-      <BranchSection business={business} partnerId={partnerId} />
+      <BranchSection business={business} partnerId={partnerId} owner={owner} />
     </article>
   );
 }

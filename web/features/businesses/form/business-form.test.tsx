@@ -178,7 +178,7 @@ test('[BNEW-5] uploads a photo again only if the form is retried after the store
 });
 
 test('[DLG-1] asks for confirmation before leaving a form with unsaved changes, but not an unchanged one', async () => {
-  const back = () => screen.getByRole('link', { name: 'Volver al partner' });
+  const back = () => screen.getByRole('link', { name: /^Volver a / });
   const untouched = await open();
   await untouched.user.click(back());
   expect(await screen.findByText('Another screen: /admin/partners/42')).toBeVisible();

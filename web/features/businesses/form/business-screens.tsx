@@ -73,7 +73,7 @@ export function CreateBusiness({ partnerId, isAdmin }: CreateBusinessProps) {
     draft: `business:new:${partnerId}`,
     create: (payload: BusinessPayload) => create.mutateAsync({ ...payload, ID_OWNER: partnerId }),
     texts: { ...texts, created: ({ Nombre }) => texts.created(Nombre) },
-    onSaved: () => navigate(adminPaths.partners),
+    onSaved: () => navigate(adminPaths.afterSaving(partnerId, isAdmin)),
   });
   return <BusinessForm isAdmin={isAdmin} {...form} />;
 }

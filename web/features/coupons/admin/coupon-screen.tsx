@@ -14,6 +14,8 @@ import { type CouponPayload, toCopy, toCouponValues, toUneditedPayload } from '.
 
 type Props = {
   partnerId: number;
+  /** Whether the signed-in user is an administrator, who returns to this partner. */
+  isAdmin: boolean;
   /** null for a new coupon. */
   couponId: number | null;
   /** Coupon that a new one starts as a copy of; null for none. */
@@ -21,7 +23,8 @@ type Props = {
 };
 
 /** Loads the data of the coupon form, then shows it (COUP-1, COUP-10). */
-export function CouponScreen({ partnerId, couponId, copyOf }: Props) {
+export function CouponScreen({ partnerId, isAdmin, couponId, copyOf }: Props) {
+  const navigate = useNavigate();
   const loadedId = couponId ?? copyOf;
   const businesses = useQuery(partnerQueries.businesses(partnerId));
   const places = useQuery(partnerQueries.places(partnerId));
@@ -35,14 +38,15 @@ export function CouponScreen({ partnerId, couponId, copyOf }: Props) {
 
   const failed = lists.find(({ isError, data }) => isError && !data);
   const choices = { partnerId, businesses: businesses.data, places: places.data ?? [] };
+  const leave = () => navigate(adminPaths.afterSaving(partnerId, isAdmin));
   const retry = () => lists.filter(({ data }) => !data).map(({ refetch }) => refetch());
   return (
     <>
       {failed && <ErrorState title={texts.choicesFailed} message={messageFor(failed.error)} onRetry={retry} />}
       {couponId !== null && coupon.data ? (
-        <EditCoupon coupon={coupon.data} choices={choices} />
+        <EditCoupon coupon={coupon.data} choices={choices} onSaved={leave} />
       ) : (
-        <CreateCoupon original={coupon.data} choices={choices} />
+        <CreateCoupon original={coupon.data} choices={choices} onSaved={leave} />
       )}
     </>
   );
@@ -50,25 +54,25 @@ export function CouponScreen({ partnerId, couponId, copyOf }: Props) {
 
 const messageFor = (error: unknown) => getErrorMessage(error, texts.unknownError);
 
-type CreateProps = { original: Coupon | undefined; choices: CouponChoices };
+type CreateProps = { original: Coupon | undefined; choices: CouponChoices; onSaved: () => unknown };
 
 /** Form for a new coupon of one of a partner's businesses (COUP-1), empty or with the values of another one. */
-function CreateCoupon({ original, choices }: CreateProps) {
+function CreateCoupon({ original, choices, onSaved }: CreateProps) {
   const [copy] = useState(() => original && toCopy(original)); // a refetch must not replace typed values
-  const navigate = useNavigate();
   const create = useCreateCoupon();
   const form = useCreateForm({
     draft: original ? `coupon:copy:${original.Id}` : `coupon:new:${choices.partnerId}`,
     create: (payload: CouponPayload) => create.mutateAsync(payload),
     texts: { ...texts, created: ({ Titulo }) => texts.created(Titulo) },
-    onSaved: () => navigate(adminPaths.partners),
+    onSaved,
   });
   return <CouponForm {...(copy && { coupon: copy })} choices={choices} {...form} />;
 }
 
+type EditProps = { coupon: Coupon; choices: CouponChoices; onSaved: () => unknown };
+
 /** Edit form of a coupon (ADM-2). */
-function EditCoupon({ coupon, choices }: { coupon: Coupon; choices: CouponChoices }) {
-  const navigate = useNavigate();
+function EditCoupon({ coupon, choices, onSaved }: EditProps) {
   const client = useQueryClient();
   const update = useUpdateCoupon();
   const { initial, form } = useEditForm(coupon, {
@@ -83,7 +87,7 @@ function EditCoupon({ coupon, choices }: { coupon: Coupon; choices: CouponChoice
     update: (merged, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),
     texts,
     draft: `coupon:${coupon.Id}`,
-    onSaved: () => navigate(adminPaths.partners),
+    onSaved,
   });
   return <CouponForm coupon={initial} choices={choices} {...form} />;
 }

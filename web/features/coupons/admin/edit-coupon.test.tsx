@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createErrorResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
+import { adminUser, createErrorResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 
 const coupon = {
   Id: 41,
@@ -24,9 +24,9 @@ const coupon = {
   Version: 1,
 };
 const paths = { get: '/api/partners/GetCoupon/41', update: '/api/partners/UpdateCoupon' };
-const open = (responses: Record<string, unknown>, state: unknown = { couponId: 41 }) =>
+const open = (responses: Record<string, unknown>, state: unknown = { couponId: 41 }, signedInUser = partnerUser) =>
   openScreen('/admin/partners/42/coupons/new', {
-    signedInUser: partnerUser,
+    signedInUser,
     api: { partners: { get: async () => ({ Id: 42, Nombre: 'Grupo Ámbar' }) } },
     responses: {
       '/api/partners/ListarBusinessPartner': [{ Id: 21, Nombre: 'Ámbar' }],
@@ -37,6 +37,22 @@ const open = (responses: Record<string, unknown>, state: unknown = { couponId: 4
     state,
   });
 const save = () => screen.getByRole('button', { name: 'Guardar Cambios' });
+
+test('[BACK-7][COUP-7] after a save an administrator is back at the page of this partner, and a partner at its own', async () => {
+  for (const [signedInUser, trail, page] of [
+    [adminUser, ['Partners', 'Volver a Grupo Ámbar'], '/admin/partners?partner=42'],
+    [partnerUser, ['Volver a mi página'], '/admin/partners'],
+  ] as const) {
+    const { user } = await open({ [paths.update]: { ...coupon, Version: 2 } }, { couponId: 41 }, signedInUser);
+    const crumbs = within(screen.getByRole('navigation', { name: 'Ruta' })).getAllByRole('link');
+    expect(crumbs.map(({ textContent }) => textContent)).toEqual(trail);
+    expect(crumbs.at(-1)).toHaveAttribute('href', '/admin/partners/42');
+    await user.type(await screen.findByLabelText('Título'), ' de mayo');
+    await user.click(save());
+    expect(await screen.findByText(`Another screen: ${page}`)).toBeVisible();
+    cleanup();
+  }
+});
 
 test('[COUP-1][DLG-1] an edit conflict keeps the typed values, shows what changed, and can be saved after review', async () => {
   const { user, setResponse, listBodiesSentTo } = await open({
@@ -62,7 +78,7 @@ test('[COUP-1][DLG-1] an edit conflict keeps the typed values, shows what change
   expect(changes).toHaveTextContent(/Valor del Descuento\s*33/);
   expect(changes).toHaveTextContent(/Fecha de Expiración\s*2099-12-31/);
 
-  await user.click(screen.getByRole('link', { name: 'Volver al partner' }));
+  await user.click(screen.getByRole('link', { name: /^Volver a / }));
   const question = { name: '¿Salir sin guardar? Lo que escribiste se perderá.' };
   await user.click(within(await screen.findByRole('alertdialog', question)).getByRole('button', { name: 'Cancelar' }));
   setResponse(paths.update, { Id: 41 });

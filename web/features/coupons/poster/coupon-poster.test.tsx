@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PublicCoupon } from '#contract/coupons.ts';
+import { buildPartner } from '#tests/support/responses/partner-lists.ts';
 import { buildPublicCoupon } from '#tests/support/responses/public-responses.ts';
 import { openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 
 const open = (coupon: Partial<PublicCoupon> = {}, get: () => Promise<unknown> = async () => ({ Id: 5 })) =>
   openScreen('/admin/partners/42/coupons/5/poster', {
     signedInUser: partnerUser,
-    api: { coupons: { get, getPublic: async () => buildPublicCoupon(coupon) } },
+    api: {
+      coupons: { get, getPublic: async () => buildPublicCoupon(coupon) },
+      partners: { get: async () => buildPartner(42) },
+    },
     responses: { '/api/coupons/5/cartel': { Id: 5 } },
   });
 

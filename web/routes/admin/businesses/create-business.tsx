@@ -1,11 +1,11 @@
 import type { User } from '#contract/accounts.ts';
 import { businessForm as texts } from '#texts/partners/businesses.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
-import { adminPaths } from '#web/api/admin-paths.ts';
 import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { CreateBusiness } from '#web/features/businesses/form/business-screens.tsx';
+import { partnerTrail } from '#web/features/partners/partner-trail.ts';
 import { ErrorPage } from '#web/shell/errors/error-page.tsx';
 import type { Route } from './+types/create-business';
 
@@ -24,7 +24,7 @@ export default function CreateBusinessPage({ loaderData: { partner, isAdmin } }:
       <PageHeader
         title={texts.createTitle}
         lead={texts.createLead(partner.Nombre)}
-        back={{ to: adminPaths.partner(partner.Id), label: texts.backToPartner }}
+        {...partnerTrail(partner, isAdmin)}
       />
       <CreateBusiness key={partner.Id} partnerId={partner.Id} isAdmin={isAdmin} />
     </>

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Business } from '#contract/businesses.ts';
 import { parseId } from '#domain/id.ts';
 import { businessPage, businessForm as texts } from '#texts/partners/businesses.ts';
+import { partnerPage } from '#texts/partners/partners.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
@@ -33,7 +34,7 @@ export default function EditBusinessPage() {
     <>
       <PageHeader
         title={texts.editTitle(business.Nombre)}
-        back={{ to: adminPaths.business(business.Id), label: texts.backToBusiness, state }}
+        back={{ to: adminPaths.business(business.Id), label: partnerPage.backTo(business.Nombre), state }}
       />
       <EditBusiness key={business.Id} business={business} partnerId={parseId(state?.partnerId)} isAdmin={isAdmin} />
     </>

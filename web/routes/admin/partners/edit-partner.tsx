@@ -1,12 +1,12 @@
 import { partnerList, partnerForm as texts } from '#texts/partners/partners.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
-import { adminPaths } from '#web/api/admin-paths.ts';
 import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { PartnerSecondFactor } from '#web/features/accounts/second-factor/second-factor-status.tsx';
 import { PartnerInvitationPanel } from '#web/features/partners/partner-invitation.tsx';
 import { EditPartner } from '#web/features/partners/partner-screens.tsx';
+import { partnerTrail } from '#web/features/partners/partner-trail.ts';
 import { ErrorPage } from '#web/shell/errors/error-page.tsx';
 import type { Route } from './+types/edit-partner';
 
@@ -22,10 +22,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function EditPartnerPage({ loaderData: partner }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        title={texts.editTitle(partner.Nombre)}
-        back={{ to: adminPaths.partner(partner.Id), label: texts.back }}
-      />
+      <PageHeader title={texts.editTitle(partner.Nombre)} {...partnerTrail(partner, true)} />
       <EditPartner key={partner.Id} partner={partner} />
       <PartnerInvitationPanel key={`invitation-${partner.Id}`} partner={partner} />
       <PartnerSecondFactor key={`factor-${partner.Id}`} partnerId={partner.Id} />

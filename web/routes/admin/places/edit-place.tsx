@@ -6,6 +6,7 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
+import { partnerTrail } from '#web/features/partners/partner-trail.ts';
 import { EditPlace } from '#web/features/places/admin/edit-place.tsx';
 import { ErrorPage } from '#web/shell/errors/error-page.tsx';
 import type { Route } from './+types/edit-place';
@@ -16,26 +17,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const partner = await loadOrErrorPage(api.partners.get({ Id: parseIdParam(params.partnerId) }));
   const place = await loadOrErrorPage(api.places.getEditable({ Id: parseIdParam(params.id) }));
   if (place.ID_OWNER !== partner.Id) throw data(null, { status: 404 });
-  return { partnerId: partner.Id, site: place, canChangeDates: (signedInUser as User).rol === 'admin' };
+  const { Id, Nombre } = partner;
+  return { partner: { Id, Nombre }, site: place, isAdmin: (signedInUser as User).rol === 'admin' };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: formatAdminTitle(loaderData ? texts.editTitle(loaderData.site.Name) : placesTable.title) },
 ];
 
-export default function EditPlacePage({
-  loaderData: { partnerId, site: place, canChangeDates },
-}: Route.ComponentProps) {
+export default function EditPlacePage({ loaderData: { partner, site: place, isAdmin } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const back = adminPaths.partner(partnerId);
   return (
     <>
-      <PageHeader title={texts.editTitle(place.Name)} back={{ to: back, label: texts.backToPartner }} />
+      <PageHeader title={texts.editTitle(place.Name)} {...partnerTrail(partner, isAdmin)} />
       <EditPlace
         key={place.Id}
         place={place}
-        canChangeDates={canChangeDates}
-        onSaved={() => navigate(back, { replace: true })}
+        canChangeDates={isAdmin}
+        onSaved={() => navigate(adminPaths.partner(partner.Id), { replace: true })}
       />
     </>
   );
