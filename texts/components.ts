@@ -148,6 +148,9 @@ export const recoveredDraftTexts = {
   savedAt: (at: string) => `Es un borrador del ${at}: todavía no está guardado.`,
   photos: 'Las fotos que elegiste hay que elegirlas otra vez.',
   discard: 'Descartar borrador',
+  other: (at: string) => `Hay otro borrador de este formulario, del ${at}, que empezaste en otra pestaña.`,
+  continueOther: 'Continuar ese borrador',
+  removeOther: 'Borrarlo',
 };
 
 export const editConflictTexts = {

@@ -74,6 +74,57 @@ test('[BACK-2][COUP-10] a draft never reaches another user of the same browser, 
   expect(localStorage).toHaveLength(0);
 });
 
+/** Gives the stored draft to another tab. */
+function moveToOtherTab(change = (text: string) => text) {
+  const [key = ''] = Object.keys(localStorage);
+  const text = localStorage.getItem(key) ?? '';
+  localStorage.removeItem(key);
+  localStorage.setItem(key.replace(/@.*/, '@otra'), change(text));
+}
+
+test('[BACK-2] two tabs of one new form keep two drafts, and each can continue the other', async () => {
+  await abandonNewCoupon();
+  moveToOtherTab();
+  const { user } = await openCoupon();
+  expect(await field('Título')).toHaveValue('');
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  await user.type(await field('Título'), 'Mío');
+  expect(localStorage).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Continuar ese borrador' }));
+  expect(await field('Título')).toHaveValue('Dos por uno');
+  await user.click(screen.getByRole('button', { name: 'Continuar ese borrador' }));
+  expect(await field('Título')).toHaveValue('Mío');
+  await user.click(screen.getByRole('button', { name: 'Borrarlo' }));
+  expect(screen.queryByText(/Hay otro borrador/)).not.toBeInTheDocument();
+  expect(Object.values(localStorage)).toEqual([expect.stringContaining('Mío')]);
+});
+
+test('[BACK-2] offers a draft of the release before, whose key has no tab', async () => {
+  await abandonNewCoupon();
+  const [key = ''] = Object.keys(localStorage);
+  localStorage.setItem(key.replace(/@.*/, ''), localStorage.getItem(key) ?? '');
+  localStorage.removeItem(key);
+  const { user } = await openCoupon();
+  await user.click(await screen.findByRole('button', { name: 'Continuar ese borrador' }));
+  expect(await field('Título')).toHaveValue('Dos por uno');
+});
+
+test('[BACK-2] drafts of more than 30 days are removed, and all of them at an explicit sign-out', async () => {
+  await abandonNewCoupon();
+  const stored = (days: number) => `"savedAt":"${new Date(Date.now() - days * 86_400_000).toISOString()}"`;
+  moveToOtherTab((text) => text.replace(/"savedAt":"[^"]*"/, stored(31)));
+  await openCoupon();
+  expect(localStorage).toHaveLength(0);
+  cleanup();
+  await abandonNewCoupon();
+  moveToOtherTab((text) => text.replace(/"savedAt":"[^"]*"/, stored(29)));
+  const { user } = await openCoupon({ responses: { '/api/auth/logout': {} } });
+  expect(await screen.findByText(/Hay otro borrador de este formulario/)).toBeVisible();
+  expect(localStorage).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: 'Logout' }));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
 test('[COUP-10] a draft of another partner’s coupon does not appear', async () => {
   await abandonNewCoupon();
   await openCoupon({}, '/admin/partners/43/coupons/new');

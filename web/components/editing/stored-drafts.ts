@@ -10,10 +10,40 @@ export type StoredDraft = {
   hadPhotos: boolean;
 };
 
-/** Reads the draft of a user's form; null if there is none or it is unreadable. */
-export function readDraft(userId: number, form: string): StoredDraft | null {
+/** A draft of the same form that another tab stored, and its key. */
+export type OtherDraft = { key: string; draft: StoredDraft };
+
+/** Reads the draft that this tab stored of a user's form; null if there is none or it is unreadable. */
+export const readDraft = (userId: number, form: string): StoredDraft | null => readKey(keyOf(userId, form));
+
+/** Finds the newest draft that another tab stored of a user's form; null if there is none. */
+export function findOtherDraft(userId: number, form: string): OtherDraft | null {
+  const own = keyOf(userId, form);
+  const others = listKeys().flatMap((key) => {
+    const isOfForm = key === withoutTab(own) || key.startsWith(`${withoutTab(own)}@`);
+    const draft = isOfForm && key !== own ? readKey(key) : null;
+    return draft ? [{ key, draft }] : [];
+  });
+  return others.sort((a, b) => (a.draft.savedAt < b.draft.savedAt ? 1 : -1))[0] ?? null;
+}
+
+/** Exchanges this tab's draft of a form with that of another tab, so that neither is lost. */
+export function swapDrafts(userId: number, form: string, otherKey: string): void {
   try {
-    const { draft, typed, ...stored } = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? '{}');
+    const own = keyOf(userId, form);
+    const [mine, other] = [localStorage.getItem(own), localStorage.getItem(otherKey)];
+    if (other === null) return;
+    localStorage.setItem(own, other);
+    if (mine === null) localStorage.removeItem(otherKey);
+    else localStorage.setItem(otherKey, mine);
+  } catch {
+    // storage is full or unavailable: both drafts stay where they are
+  }
+}
+
+function readKey(key: string): StoredDraft | null {
+  try {
+    const { draft, typed, ...stored } = JSON.parse(localStorage.getItem(key) ?? '{}');
     const values = stored.values ?? (typed && { ...typed, ...draft }); // the version before kept typed texts apart
     return isObject(values) && Number.isFinite(Date.parse(stored.savedAt)) ? { ...stored, values } : null;
   } catch {
@@ -40,10 +70,13 @@ export function writeDraft(userId: number, form: string, content: { base: unknow
   }
 }
 
-/** Removes the draft of a user's form. */
-export function removeDraft(userId: number, form: string): void {
+/** Removes the draft that this tab stored of a user's form. */
+export const removeDraft = (userId: number, form: string): void => removeKey(keyOf(userId, form));
+
+/** Removes a draft by its key. */
+export function removeKey(key: string): void {
   try {
-    localStorage.removeItem(keyOf(userId, form));
+    localStorage.removeItem(key);
   } catch {
     // nothing was stored either
   }
@@ -83,21 +116,62 @@ export function hasSameShape(value: unknown, current: unknown): boolean {
   );
 }
 
-const keyOf = (userId: number, form: string) => `${draftPrefix(userId)}${form}`;
+const prefix = 'borrador:';
+
+/** Key of a draft: the user, the form, and the tab, because two tabs of one form have two drafts. */
+const keyOf = (userId: number, form: string) => `${prefix}${userId}:${form}@${readTabId()}`;
+
+const withoutTab = (key: string) => key.slice(0, key.lastIndexOf('@'));
+
+const tabKey = 'pestana';
+let tabId: string | undefined;
+
+/**
+ * Id of this tab, which survives a reload. Session storage holds it only while the page is hidden or left, because a
+ * duplicated tab starts with a copy of the session storage.
+ */
+function readTabId(): string {
+  if (tabId !== undefined) return tabId;
+  const id = exchangeTabId(null) ?? crypto.randomUUID().slice(0, 8);
+  tabId = id;
+  window.addEventListener('pagehide', () => exchangeTabId(id));
+  document.addEventListener('visibilitychange', () => exchangeTabId(document.hidden ? id : null));
+  return id;
+}
+
+/** Stores an id in the session storage, or removes it for null; returns the one before. */
+function exchangeTabId(id: string | null): string | null {
+  try {
+    const before = sessionStorage.getItem(tabKey);
+    if (id === null) sessionStorage.removeItem(tabKey);
+    else sessionStorage.setItem(tabKey, id);
+    return before;
+  } catch {
+    return null;
+  }
+}
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-const prefix = 'borrador:';
-
-/** Start of the local storage keys of a user's drafts. */
-const draftPrefix = (userId: number) => `${prefix}${userId}:`;
-
-/** Removes the drafts of all other users, so that nobody finds them on a shared computer. */
-export function dropDraftsOfOthers(userId: number): void {
+function listKeys(): string[] {
   try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix) && !key.startsWith(draftPrefix(userId))) localStorage.removeItem(key);
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
-    // without storage there are no drafts
+    return [];
   }
+}
+
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes the drafts of all other users, so that nobody finds them on a shared computer, and those older than 30 days. */
+export function removeOldDrafts(userId: number, now: Date): void {
+  for (const key of listKeys()) {
+    const draft = key.startsWith(`${prefix}${userId}:`) ? readKey(key) : null;
+    if (!draft || now.getTime() - Date.parse(draft.savedAt) > maxAgeMs) removeKey(key);
+  }
+}
+
+/** Removes all drafts, at an explicit sign-out. A session that ends by itself keeps them. */
+export function removeAllDrafts(): void {
+  for (const key of listKeys()) removeKey(key);
 }

@@ -1,6 +1,16 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
-import { hasSameShape, readDraft, removeDraft, type StoredDraft, writeDraft } from './stored-drafts.ts';
+import {
+  findOtherDraft,
+  hasSameShape,
+  type OtherDraft,
+  readDraft,
+  removeDraft,
+  removeKey,
+  type StoredDraft,
+  swapDrafts,
+  writeDraft,
+} from './stored-drafts.ts';
 
 /** Id of the signed-in user, to whom the drafts of the forms belong; null keeps no drafts. */
 export const DraftOwner = createContext<number | null>(null);
@@ -15,6 +25,11 @@ export type Recovery = {
   remove: () => void;
   /** Removes the stored draft and resets the form. */
   discard: () => void;
+  /** The newest draft of the form in another tab; null if there is none. */
+  other: StoredDraft | null;
+  /** Continues that draft; what this tab has typed takes its place. */
+  continueOther: () => void;
+  removeOther: () => void;
 };
 
 /**
@@ -28,10 +43,18 @@ export function useRecovery(form: string, base: unknown): Recovery {
     const storedDraft = owner === null ? null : readDraft(owner, form);
     return storedDraft && hasSameShape(storedDraft.base, base) ? storedDraft : null;
   };
+  const findOther = () => {
+    const found = owner === null ? null : findOtherDraft(owner, form);
+    return found && hasSameShape(found.draft.base, base) ? found : null;
+  };
   const [stored, setStored] = useState(() => (hydrated ? read() : null));
+  const [other, setOther] = useState<OtherDraft | null>(null);
   const isRemoved = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a server-rendered form reads its draft after hydration
-  useEffect(() => setStored((before) => before ?? read()), [form]);
+  useEffect(() => {
+    setStored((before) => before ?? read());
+    setOther(findOther());
+  }, [form]);
   const remove = () => {
     if (owner !== null) removeDraft(owner, form);
   };
@@ -47,6 +70,17 @@ export function useRecovery(form: string, base: unknown): Recovery {
     discard: () => {
       setStored(null);
       remove();
+    },
+    other: other?.draft ?? null,
+    continueOther: () => {
+      if (owner === null || !other) return;
+      swapDrafts(owner, form, other.key);
+      setStored(read());
+      setOther(findOther());
+    },
+    removeOther: () => {
+      if (other) removeKey(other.key);
+      setOther(findOther());
     },
   };
 }

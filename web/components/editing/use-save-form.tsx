@@ -102,10 +102,11 @@ export function useEditForm<State extends { Version: number }, Edit extends obje
   return { initial, form: { ...form, children: <EditConflict changes={theirs} /> } };
 }
 
-/** Says that the form continues a draft, and resets it on demand. Renders nothing without a recovered draft. */
-function RecoveredDraft({ recovery: { stored, discard } }: { recovery: Recovery }) {
+/** Says that the form continues a draft, and resets it on demand; offers a draft of another tab. Renders nothing without any. */
+function RecoveredDraft({ recovery }: { recovery: Recovery }) {
+  const { stored, discard, other, continueOther, removeOther } = recovery;
   return (
-    <div role="status">
+    <div role="status" className={css.notes}>
       {stored && (
         <div className={css.note}>
           <p>
@@ -115,6 +116,19 @@ function RecoveredDraft({ recovery: { stored, discard } }: { recovery: Recovery 
           <button type="button" className={quiet.quiet} onClick={discard}>
             {texts.discard}
           </button>
+        </div>
+      )}
+      {other && (
+        <div className={css.note}>
+          <p>{texts.other(formatDateTime(other.savedAt))}</p>
+          <span>
+            <button type="button" className={quiet.quiet} onClick={continueOther}>
+              {texts.continueOther}
+            </button>{' '}
+            <button type="button" className={quiet.quiet} onClick={removeOther}>
+              {texts.removeOther}
+            </button>
+          </span>
         </div>
       )}
     </div>

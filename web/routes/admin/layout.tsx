@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { dropDraftsOfOthers } from '#web/components/editing/stored-drafts.ts';
+import { removeOldDrafts } from '#web/components/editing/stored-drafts.ts';
 import { pageContext } from '#web/context.ts';
 import { SearchButton } from '#web/features/overview/search-button.tsx';
 import { AdminFrame } from '#web/shell/frames/admin-frame.tsx';
@@ -28,7 +28,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function UserLayout({ id, nombre, rol }: Pick<User, 'id' | 'nombre' | 'rol'>) {
-  useEffect(() => dropDraftsOfOthers(id), [id]);
+  useEffect(() => removeOldDrafts(id, new Date()), [id]);
   return (
     <BackOfficeProviders userId={id}>
       <AdminFrame role={rol} name={nombre} search={rol === 'admin' && <SearchButton />}>

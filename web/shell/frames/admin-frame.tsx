@@ -8,6 +8,7 @@ import { accountCalls } from '#web/api/account-calls.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { paths } from '#web/api/paths.ts';
 import { showToast, Toasts, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
+import { removeAllDrafts } from '#web/components/editing/stored-drafts.ts';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import { NoScript } from '#web/components/page/empty-state.tsx';
 import foot from '#web/components/page/river-foot.module.css';
@@ -172,6 +173,7 @@ function useLogout(onLogout: (() => void) | undefined) {
     } catch {
       return showToast('error', texts.logoutFailed, toastDurationsMs.standard);
     }
+    removeAllDrafts();
     await navigate(paths.login(), { replace: true });
   };
 }

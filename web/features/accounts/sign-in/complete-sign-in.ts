@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import { dropDraftsOfOthers } from '#web/components/editing/stored-drafts.ts';
+import { removeOldDrafts } from '#web/components/editing/stored-drafts.ts';
 import { storeUsuario } from '#web/shell/session/usuario.ts';
 
 /**
@@ -8,6 +8,6 @@ import { storeUsuario } from '#web/shell/session/usuario.ts';
  */
 export function completeSignIn(usuario: User, next: string | null): void {
   storeUsuario(usuario);
-  dropDraftsOfOthers(usuario.id);
+  removeOldDrafts(usuario.id, new Date());
   if (next !== null) window.location.replace(next);
 }

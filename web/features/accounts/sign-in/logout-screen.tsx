@@ -5,6 +5,7 @@ import { logoutTexts as texts } from '#texts/accounts/sign-in.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
+import { removeAllDrafts } from '#web/components/editing/stored-drafts.ts';
 import { useLatestRequest } from '#web/components/hooks/use-latest-request.ts';
 import card from '#web/features/accounts/account-card.module.css';
 import { AccountCard } from '#web/features/accounts/account-card.tsx';
@@ -23,7 +24,10 @@ export function LogoutScreen() {
     removeUsuario();
     const isLatest = startRequest();
     accountCalls.logout().then(
-      () => isLatest() && navigate(paths.login(), { replace: true }), // not away from a page opened meanwhile
+      () => {
+        removeAllDrafts();
+        return isLatest() && navigate(paths.login(), { replace: true }); // not away from a page opened meanwhile
+      },
       (error) => setError(getAuthErrorMessage(error, texts.failed)),
     );
   }, [attempt, navigate, startRequest]);
