@@ -36,7 +36,7 @@ const change = z.object({
   EntidadId: z.int(),
   Antes: fields,
   Despues: fields,
-  /** Names of rows that fields refer to: by field, then by id. */
+  /** Names of rows that fields refer to, and of the changed row as `EntidadId`: by field, then by id. */
   Nombres: z.record(z.string(), z.record(z.string(), z.string())),
   /** Whether it can be undone: the entity was not changed since. */
   Reversible: z.boolean(),
@@ -61,7 +61,7 @@ const attention = z.object({
 });
 
 /** Kinds of rows that the search of the back-office finds, in display order. */
-export const hitKinds = ['partner', 'business', 'place', 'coupon', 'list'] as const;
+export const hitKinds = ['partner', 'business', 'place', 'coupon', 'list', 'post'] as const;
 
 /** A row that the search of the back-office found. */
 const searchHit = z.object({

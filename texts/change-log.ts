@@ -215,7 +215,9 @@ const fields: Record<string, string> = {
 
 /** Formats a change: 'Editó el partner Café Uno' from action, entity type and name or id. */
 export const formatChange = (action: string, entity: string, name: string) =>
-  `${actions[action] ?? action} ${formatEntity(entity, name)}`.replace(' de el ', ' del ');
+  `${actions[action] ?? action} ${formatEntity(entity, name)}`.replace(/ (de|a) el /, (_, word) =>
+    word === 'a' ? ' al ' : ' del ',
+  );
 
 /** Formats an entity: 'el partner #7'. */
 export const formatEntity = (entity: string, name: string) => `${entities[entity] ?? entity} ${name}`;

@@ -35,14 +35,22 @@ export const backOfficeSearch = {
   open: 'Buscar en la administración',
   openHint: 'Buscar en la administración (Ctrl K)',
   title: 'Buscar en la administración',
-  label: 'Partner, negocio, lugar, cupón o lista',
-  hint: 'Escribe al menos dos letras del nombre, o su número.',
+  label: 'Partner, negocio, lugar, cupón, lista o post',
+  hint: 'Escribe al menos dos letras del nombre, o su número, código o teléfono.',
+  newCoupon: (partner: string) => `Nuevo cupón de ${partner}`,
   searching: 'Buscando…',
   empty: (text: string) => `Nada se llama «${text}».`,
   found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   failed: 'No se pudo buscar. Revisa tu conexión.',
   close: 'Cerrar',
-  kinds: { partner: 'Partners', business: 'Negocios', place: 'Lugares', coupon: 'Cupones', list: 'Listas' },
+  kinds: {
+    partner: 'Partners',
+    business: 'Negocios',
+    place: 'Lugares',
+    coupon: 'Cupones',
+    list: 'Listas',
+    post: 'Posts',
+  },
 };
 
 /** Filters of the log of changes. */

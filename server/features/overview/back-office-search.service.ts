@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { SearchHit } from '#contract/overview.ts';
+import { hitKinds, type SearchHit } from '#contract/overview.ts';
 import { city } from '#domain/city.ts';
 import { parseId } from '#domain/id.ts';
 import { toSearchWords } from '#domain/search/search-text.ts';
@@ -10,6 +10,7 @@ import { coupons } from '#server/db/schema/coupons.ts';
 import { lists } from '#server/db/schema/lists.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { places } from '#server/db/schema/places.ts';
+import { posts } from '#server/db/schema/publications.ts';
 import type { Db } from '#server/db/store.ts';
 
 export type BackOfficeSearchService = ReturnType<typeof backOfficeSearchService>;
@@ -21,8 +22,8 @@ const maxHits = 5;
 export function backOfficeSearchService({ db }: { db: Db }) {
   return {
     /**
-     * Finds partners, businesses, places, coupons and lists by words of their name as `matchesSearch` compares them, or
-     * by id: up to five of each, names with a word that begins like the search first.
+     * Finds partners, businesses, places, coupons, lists and posts by words of their name as `matchesSearch` compares them,
+     * by id, by code or by phone: up to five of each, names with a word that begins like the search first.
      */
     async search(text: string): Promise<SearchHit[]> {
       const groups = await Promise.all([
@@ -30,7 +31,7 @@ export function backOfficeSearchService({ db }: { db: Db }) {
           .select({ Id: partners.id, Nombre: users.name, Detalle: users.email, PartnerId: partners.id })
           .from(partners)
           .innerJoin(users, eq(users.id, partners.userId))
-          .where(matches(text, partners.id, users.name, users.email))
+          .where(or(matches(text, partners.id, users.name, users.email), hasPhone(text, partners.phone)))
           .orderBy(...byRank(text, partners.id, users.name))
           .limit(maxHits),
         db
@@ -42,14 +43,19 @@ export function backOfficeSearchService({ db }: { db: Db }) {
           })
           .from(businesses)
           .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
-          .where(matches(text, businesses.id, businesses.name))
+          .where(or(matches(text, businesses.id, businesses.name), hasPhone(text, businesses.phone)))
           .orderBy(...byRank(text, businesses.id, businesses.name))
           .limit(maxHits),
         db
           .select({ Id: places.id, Nombre: places.name, Detalle: places.address, PartnerId: places.partnerId })
           .from(places)
           // the indexed column, so that a hundred thousand names are not read
-          .where(and(eq(places.city, city.key), or(hasWords(text, places.searchName), hasId(text, places.id))))
+          .where(
+            and(
+              eq(places.city, city.key),
+              or(hasWords(text, places.searchName), hasId(text, places.id), hasPhone(text, places.phone)),
+            ),
+          )
           .orderBy(...byRank(text, places.id, places.name))
           .limit(maxHits),
         db
@@ -72,9 +78,14 @@ export function backOfficeSearchService({ db }: { db: Db }) {
           .where(and(eq(lists.active, true), matches(text, lists.id, lists.title)))
           .orderBy(...byRank(text, lists.id, lists.title))
           .limit(maxHits),
+        db
+          .select({ Id: posts.id, Nombre: posts.title, Detalle: posts.subtitle, PartnerId: sql<null>`null` })
+          .from(posts)
+          .where(and(eq(posts.active, true), matches(text, posts.id, posts.title)))
+          .orderBy(...byRank(text, posts.id, posts.title))
+          .limit(maxHits),
       ]);
-      const kinds = ['partner', 'business', 'place', 'coupon', 'list'] as const;
-      return kinds.flatMap((Tipo, i) => (groups[i] ?? []).map((hit) => ({ Tipo, ...hit })));
+      return hitKinds.flatMap((Tipo, i) => (groups[i] ?? []).map((hit) => ({ Tipo, ...hit })));
     },
   };
 }
@@ -94,6 +105,18 @@ const pattern = (word: string): SQL => sql`'%' || search_text(${word.replace(/[\
 function hasId(text: string, id: AnyPgColumn): SQL | undefined {
   const wanted = parseId(text);
   return wanted === null ? undefined : eq(id, wanted);
+}
+
+/** Fewest digits that are searched as a part of a phone number. */
+const minPhoneDigits = 4;
+/** Digits of a number without its country. */
+const nationalDigits = 10;
+
+/** Condition: the text is a part of the phone number, however its digits are grouped. */
+function hasPhone(text: string, phone: AnyPgColumn): SQL | undefined {
+  const digits = text.replace(/\D/g, '').slice(-nationalDigits);
+  if (digits.length < minPhoneDigits || !/^[\d\s()+.-]+$/.test(text)) return undefined;
+  return sql`regexp_replace(${phone}, '\\D', '', 'g') like ${`%${digits}%`}`;
 }
 
 /** Order: the row of that id, names with a word that begins like the text, then by name. */

@@ -3,6 +3,7 @@ import type { SearchHit } from '#contract/overview.ts';
 import { lists } from '#server/db/schema/lists.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
+import { insertPost } from '#tests/support/rows/publication-rows.ts';
 import { insertBusiness } from '#tests/support/server/back-office.ts';
 import { insertCoupon } from '#tests/support/server/coupon-shop.ts';
 import { createAdmin, createPartner } from '#tests/support/server/test-accounts.ts';
@@ -33,12 +34,15 @@ onEachDatabase('search of the back-office', (database) => {
     await database.store.db
       .insert(lists)
       .values({ city: 'LAREDO', title: 'Los cafés', createdAt: new Date('2026-11-21T18:00:00Z') });
+    await insertPost(database.store, { title: 'Café y río' });
+    await insertPost(database.store, { title: 'Café borrado', active: false });
     expect(await names('cafe')).toEqual([
       'partner Ángela Café',
       'business Cafetería Sur',
       'place Gran CAFE',
       'coupon Un café gratis',
       'list Los cafés',
+      'post Café y río',
     ]);
     expect(await search('un cafe')).toMatchObject([{ Detalle: 'Cafetería Sur', PartnerId: partnerId }]);
     expect(await names('angela@')).toEqual(['partner Ángela Café']);
@@ -53,7 +57,19 @@ onEachDatabase('search of the back-office', (database) => {
     const id = await insertPlace(database.store, buildPlace({ name: 'Museo' }));
     await insertPlace(database.store, buildPlace({ name: `Bodega ${id}` }));
     expect(await names(`0${id}`)).toContain('place Museo');
-    expect(await names('%%')).toEqual([]);
+    for (const text of ['%%', '%_', 'x'.repeat(100)]) expect(await names(text), text).toEqual([]);
+    const tooLong = await browser.get(`/api/overview/search?q=${'x'.repeat(200)}`);
+    expect(tooLong.status).toBe(400);
+  });
+
+  test('[BACK-7] finds a coupon by its code, and rows by a part of their phone, however it is written', async () => {
+    const businessId = await insertBusiness(database.store, { partnerId, name: 'Uno', phone: '+1 (956) 722-1234' });
+    await insertPlace(database.store, buildPlace({ name: 'Dos', phone: '956.722.1234 ext. 5' }));
+    await insertPlace(database.store, buildPlace({ name: 'Tres', phone: '956 722 9999' }));
+    await insertCoupon(database.store, { businessId, title: 'Cuatro', code: 'LUZ-0005' });
+    for (const phone of ['956 722 1234', '+19567221234', '722-1234'])
+      expect(await names(phone), phone).toEqual(['business Uno', 'place Dos']);
+    expect(await names('luz-0005')).toEqual(['coupon Cuatro']);
   });
 
   test('[BACK-7] coupons without a screen are not found; a single letter is refused with the reason', async () => {

@@ -3,11 +3,12 @@ import type { AuditedChange } from '#contract/overview.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { businessCategories, businesses } from '#server/db/schema/businesses.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
+import { lists } from '#server/db/schema/lists.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
 
-type Kind = 'place' | 'business' | 'partner' | 'coupon' | 'category';
+type Kind = 'place' | 'business' | 'partner' | 'coupon' | 'category' | 'list';
 type Names = AuditedChange['Nombres'];
 
 /** Audited fields that hold an id, and the entity that it identifies. */
@@ -40,13 +41,18 @@ export async function withNames(db: Db, changes: Omit<AuditedChange, 'Nombres'>[
   });
 }
 
-function listReferences({ Antes, Despues }: Pick<AuditedChange, 'Antes' | 'Despues'>) {
-  return [Antes, Despues].flatMap((row) =>
+type Changed = Pick<AuditedChange, 'Antes' | 'Despues' | 'Entidad' | 'EntidadId'>;
+
+function listReferences({ Antes, Despues, Entidad, EntidadId }: Changed) {
+  const inFields = [Antes, Despues].flatMap((row) =>
     Object.entries(row ?? {}).flatMap(([field, id]) => {
       const kind = Object.hasOwn(kindByField, field) ? kindByField[field] : undefined;
       return kind && typeof id === 'number' ? [{ field, kind, id }] : [];
     }),
   );
+  const isNamed = (kind: string): kind is Kind => Object.hasOwn(readNames, kind);
+  // the changed row itself: some changes record only their own columns, such as photos
+  return isNamed(Entidad) ? [...inFields, { field: 'EntidadId', kind: Entidad, id: EntidadId }] : inFields;
 }
 
 type Reader = (db: Db, ids: number[]) => Promise<{ id: number; name: string }[]>;
@@ -61,6 +67,7 @@ const readNames: Record<Kind, Reader> = {
       .from(partners)
       .innerJoin(users, eq(users.id, partners.userId))
       .where(inArray(partners.id, ids)),
+  list: (db, ids) => db.select({ id: lists.id, name: lists.title }).from(lists).where(inArray(lists.id, ids)),
   coupon: (db, ids) => db.select({ id: coupons.id, name: coupons.title }).from(coupons).where(inArray(coupons.id, ids)),
   category: (db, ids) =>
     db

@@ -91,7 +91,7 @@ onEachDatabase('overview', (database) => {
     const auditedFields = { Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Telefono: '956 555 0142' };
     expect(latest).toEqual({
       Id: expect.any(Number),
-      Nombres: {},
+      Nombres: { EntidadId: { [Id]: 'Ofelia Garza' } },
       Fecha: '2026-11-21T18:00:00Z',
       Actor: 'Administración',
       ActorId: admin.usuario.id,

@@ -2,7 +2,10 @@ import type { AuditedChange } from '#contract/overview.ts';
 import { formatLanes, formatTolls, formatWeekHours } from '#domain/bridges/format-bridge.ts';
 import { toDollars } from '#domain/coupons/coupon.ts';
 import { formatDollars } from '#domain/coupons/format-discount.ts';
+import type { Slot } from '#domain/publications/publications.ts';
 import { formatChange, sortFieldNames, changesList as texts } from '#texts/change-log.ts';
+import { slotNames } from '#texts/publications/publications-admin.ts';
+import { formatDateTime } from '#web/shell/time/city-time.ts';
 
 export type FieldChange = { field: string; before: string; after: string };
 
@@ -10,10 +13,11 @@ export type FieldChange = { field: string; before: string; after: string };
 const nameFields = ['Nombre', 'Name', 'title', 'place', 'Categoria_ESP', 'Subcategoria_ESP', 'tag', 'email', 'name'];
 
 /** Formats a change: 'Editó el partner Café Uno'. */
-export function formatChangeSummary({ Accion, Entidad, EntidadId, Antes, Despues }: AuditedChange): string {
+export function formatChangeSummary({ Accion, Entidad, EntidadId, Antes, Despues, Nombres }: AuditedChange): string {
   const row = Despues ?? Antes;
   const name = nameFields.map((field) => row?.[field]).find((value) => typeof value === 'string' && value !== '');
-  return formatChange(Accion, Entidad, typeof name === 'string' ? name : `#${EntidadId}`);
+  const current = Nombres.EntidadId?.[EntidadId];
+  return formatChange(Accion, Entidad, typeof name === 'string' ? name : current || `#${EntidadId}`);
 }
 
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
@@ -25,6 +29,7 @@ const fieldFormatters: Record<string, (value: never) => string> = {
   openingHours: formatWeekHours,
   lanes: formatLanes,
   tolls: formatTolls,
+  slot: (slot: Slot) => slotNames[slot],
 };
 
 /** Formats the actor of a change. */
@@ -50,5 +55,9 @@ function formatValue(row: AuditedChange['Antes'], field: string, names: AuditedC
   if (name !== undefined) return texts.named(name, Number(value));
   const formatted = fieldFormatters[field]?.(value as never);
   if (formatted !== undefined) return formatted || texts.nothing;
+  if (typeof value === 'string') return instantPattern.test(value) ? formatDateTime(value) : value;
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || texts.nothing;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
+
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

@@ -16,17 +16,18 @@ test('[BACK-7] Ctrl K opens the search; arrow keys choose a hit, and Enter opens
   const { user, location } = await open({ '/api/overview/search': hits });
   await screen.findByRole('button', { name: 'Buscar en la administración' });
   await user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('combobox', { name: 'Partner, negocio, lugar, cupón o lista' });
+  const field = await screen.findByRole('combobox', { name: 'Partner, negocio, lugar, cupón, lista o post' });
   await user.type(field, 'café');
   expect(await screen.findByText('3 resultados')).toBeVisible();
   const options = within(screen.getByRole('listbox')).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
     'Luz Café luz@ejemplo.test',
+    'Nuevo cupón de Luz Café ',
     'Café gratis Café Luz',
     'Los cafés ',
   ]);
   await user.keyboard('{ArrowUp}');
-  expect(field).toHaveAttribute('aria-activedescendant', options[2]?.id);
+  expect(field).toHaveAttribute('aria-activedescendant', options[3]?.id);
   await user.keyboard('{ArrowUp}{Enter}');
   await waitFor(() =>
     expect(location()).toMatchObject({ pathname: '/admin/partners/42/coupons/new', state: { couponId: 4 } }),
@@ -39,7 +40,7 @@ test('[BACK-7] sends one search after a pause in typing, none for a single lette
   await user.click(await screen.findByRole('button', { name: 'Buscar en la administración' }));
   const field = await screen.findByRole('combobox', { name: /Partner/ });
   await user.type(field, 'x');
-  await screen.findByText('Escribe al menos dos letras del nombre, o su número.');
+  await screen.findByText('Escribe al menos dos letras del nombre, o su número, código o teléfono.');
   await user.type(field, 'yz');
   await screen.findByText('Nada se llama «xyz».');
   expect(calls.filter(({ path }) => path === '/api/overview/search')).toHaveLength(1);

@@ -13,7 +13,10 @@ import css from './search-dialog.module.css';
 /** Pause in typing before a search is sent. */
 const pauseMs = 200;
 
-/** Dialog that searches partners, businesses, places, coupons and lists. Arrow keys choose a hit, Enter opens it. */
+/** A hit, or what can be done with it, as an option of the list. */
+type Option = { key: string; kind: SearchHit['Tipo']; name: string; detail: string; to: string; state?: unknown };
+
+/** Dialog that searches the rows of the back-office. Arrow keys choose an option, Enter opens it. */
 export function SearchDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
@@ -23,18 +26,18 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
   const { hits, wanted, isLoading, error } = useHits(text);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
-  const selected = hits[Math.min(active, hits.length - 1)];
+  const options = hits.flatMap(listOptions);
+  const selected = options[Math.min(active, options.length - 1)];
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && hits.length > 0) {
+    if (step && options.length > 0) {
       event.preventDefault();
-      setActive((Math.min(active, hits.length - 1) + step + hits.length) % hits.length);
+      setActive((Math.min(active, options.length - 1) + step + options.length) % options.length);
     }
     if (event.key === 'Enter' && selected && !isLoading) {
       event.preventDefault();
       close();
-      const { to, state } = screenOf(selected);
-      void navigate(to, { state });
+      void navigate(selected.to, { state: selected.state });
     }
   };
   return (
@@ -48,9 +51,9 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
         role="combobox"
         autoComplete="off"
         maxLength={100}
-        aria-expanded={hits.length > 0}
+        aria-expanded={options.length > 0}
         aria-controls={`${id}-hits`}
-        aria-activedescendant={selected && optionId(id, selected)}
+        aria-activedescendant={selected && `${id}-${selected.key}`}
         className={css.input}
         value={text}
         onChange={({ currentTarget }) => {
@@ -64,7 +67,7 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
       </p>
       <div role="listbox" id={`${id}-hits`} aria-label={texts.title} className={css.hits}>
         {hitKinds.map((kind) => {
-          const ofKind = hits.filter(({ Tipo }) => Tipo === kind);
+          const ofKind = options.filter((option) => option.kind === kind);
           if (ofKind.length === 0) return null;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
@@ -72,18 +75,19 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
               <p aria-hidden="true" className={css.kind}>
                 {texts.kinds[kind]}
               </p>
-              {ofKind.map((hit) => (
+              {ofKind.map(({ key, name, detail, to, state }) => (
                 <Link
-                  key={hit.Id}
-                  {...screenOf(hit)}
-                  id={optionId(id, hit)}
+                  key={key}
+                  to={to}
+                  state={state}
+                  id={`${id}-${key}`}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={hit === selected}
+                  aria-selected={key === selected?.key}
                   className={css.hit}
                   onClick={close}
                 >
-                  <span className={css.name}>{hit.Nombre}</span> <span className={css.detail}>{hit.Detalle}</span>
+                  <span className={css.name}>{name}</span> <span className={css.detail}>{detail}</span>
                 </Link>
               ))}
             </div>
@@ -130,7 +134,14 @@ function describe({ wanted, count, isLoading, isFailed }: Progress): string {
   return count === 0 ? texts.empty(wanted) : texts.found(count);
 }
 
-const optionId = (id: string, { Tipo, Id }: SearchHit) => `${id}-${Tipo}-${Id}`;
+/** A hit, and for a partner also a new coupon of it. */
+function listOptions(hit: SearchHit): Option[] {
+  const { Tipo: kind, Id, Nombre: name, Detalle: detail } = hit;
+  const found = { key: `${kind}-${Id}`, kind, name, detail, ...screenOf(hit) };
+  if (kind !== 'partner') return [found];
+  const newCoupon = { key: `new-coupon-${Id}`, kind, name: texts.newCoupon(name), detail: '' };
+  return [found, { ...newCoupon, to: adminPaths.newCoupon(Id) }];
+}
 
 /** The screen of a hit. */
 function screenOf({ Tipo, Id, PartnerId }: SearchHit): { to: string; state?: unknown } {
@@ -145,5 +156,7 @@ function screenOf({ Tipo, Id, PartnerId }: SearchHit): { to: string; state?: unk
       return { to: adminPaths.newCoupon(PartnerId ?? 0), state: { couponId: Id } };
     case 'list':
       return { to: adminPaths.listItems, state: { listId: Id } };
+    case 'post':
+      return { to: adminPaths.postsForm, state: { id: Id } };
   }
 }
