@@ -27,17 +27,20 @@ export function findOtherDraft(userId: number, form: string): OtherDraft | null 
   return others.sort((a, b) => (a.draft.savedAt < b.draft.savedAt ? 1 : -1))[0] ?? null;
 }
 
-/** Exchanges this tab's draft of a form with that of another tab, so that neither is lost. */
-export function swapDrafts(userId: number, form: string, otherKey: string): void {
+/**
+ * Makes the draft of another tab this tab's draft of a form. The one of this tab before is kept under a new key, which no open
+ * tab overwrites.
+ */
+export function takeDraft(userId: number, form: string, otherKey: string): void {
   try {
     const own = keyOf(userId, form);
     const [mine, other] = [localStorage.getItem(own), localStorage.getItem(otherKey)];
     if (other === null) return;
+    if (mine !== null) localStorage.setItem(`${withoutTab(own)}@${createTabId()}`, mine);
     localStorage.setItem(own, other);
-    if (mine === null) localStorage.removeItem(otherKey);
-    else localStorage.setItem(otherKey, mine);
+    localStorage.removeItem(otherKey);
   } catch {
-    // storage is full or unavailable: both drafts stay where they are
+    // storage is full or unavailable: the other draft stays where it is
   }
 }
 
@@ -132,12 +135,15 @@ let tabId: string | undefined;
  */
 function readTabId(): string {
   if (tabId !== undefined) return tabId;
-  const id = exchangeTabId(null) ?? crypto.randomUUID().slice(0, 8);
+  const id = exchangeTabId(null) ?? createTabId();
   tabId = id;
   window.addEventListener('pagehide', () => exchangeTabId(id));
   document.addEventListener('visibilitychange', () => exchangeTabId(document.hidden ? id : null));
   return id;
 }
+
+/** Creates an id that no other tab has. `crypto.randomUUID` exists only with https. */
+const createTabId = () => Math.random().toString(36).slice(2);
 
 /** Stores an id in the session storage, or removes it for null; returns the one before. */
 function exchangeTabId(id: string | null): string | null {

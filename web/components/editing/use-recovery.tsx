@@ -8,7 +8,7 @@ import {
   removeDraft,
   removeKey,
   type StoredDraft,
-  swapDrafts,
+  takeDraft,
   writeDraft,
 } from './stored-drafts.ts';
 
@@ -27,7 +27,7 @@ export type Recovery = {
   discard: () => void;
   /** The newest draft of the form in another tab; null if there is none. */
   other: StoredDraft | null;
-  /** Continues that draft; what this tab has typed takes its place. */
+  /** Continues that draft; what this tab has typed becomes another one. */
   continueOther: () => void;
   removeOther: () => void;
 };
@@ -74,7 +74,7 @@ export function useRecovery(form: string, base: unknown): Recovery {
     other: other?.draft ?? null,
     continueOther: () => {
       if (owner === null || !other) return;
-      swapDrafts(owner, form, other.key);
+      takeDraft(owner, form, other.key);
       setStored(read());
       setOther(findOther());
     },
