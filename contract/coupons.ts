@@ -129,7 +129,7 @@ const personalCode = z.object({
   Evento: z.string(),
 });
 
-/** What visitors lose by a change of the back-office: coupons that leave the public list, and pages that become 404. */
+/** Coupons that leave the public list, and public pages that become 404, when a change of the back-office is made. */
 const hiddenByChange = z.object({
   Cupones: z.array(z.object({ Id: z.int(), Titulo: z.string(), Negocio: z.string() })),
   Paginas: z.array(z.object({ Tipo: z.enum(['negocio', 'lugar']), Id: z.int(), Nombre: z.string() })),

@@ -28,7 +28,7 @@ export function getCouponState(
 /** Whether a use limit is reached; 0 and null mean no limit (COUP-9). */
 export const isUseLimitReached = (limit: number | null, uses: number): boolean => !!limit && uses >= limit;
 
-/** What a partner should look at in a coupon, the most urgent first. */
+/** Reasons why a coupon needs the attention of its partner, the most urgent first. */
 export const couponConcerns = [
   'sin sucursal',
   'agotado',

@@ -153,7 +153,7 @@ export const posterTexts = {
 };
 
 const list = new Intl.ListFormat('es-MX');
-/** Most names in a sentence about what visitors lose. */
+/** Most coupons or pages that a sentence names. */
 const maxNames = 5;
 
 /** Names the first ones, and the number of the others: '«A», «B» y 3 más'. */
@@ -162,7 +162,7 @@ function formatNames(names: string[]): string {
   return list.format(rest > 0 ? [...names.slice(0, maxNames), `${rest} más`] : names);
 }
 
-/** What visitors lose by a change, for the question before it. */
+/** Sentences that name the coupons and pages that a change hides, for the question before it. */
 export const hiddenCoupons = {
   /** Without a response. */
   unknown: 'No se pudo revisar qué cupones dejan de ver los visitantes.',

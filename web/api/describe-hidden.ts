@@ -5,11 +5,11 @@ import { paths } from './paths.ts';
 
 type Change = Parameters<typeof calls.coupons.hiddenBy.call>[0];
 
-/** Says which coupons and pages visitors lose by a change, before it is made; '' for none. Resolves without a response, too. */
+/** Loads the sentences that name the coupons and pages that a change hides; '' if it hides none. A failed request is a sentence, too. */
 export const describeLoss = (change: Change): Promise<string> =>
   calls.coupons.hiddenBy.call(change).then(formatLoss, () => texts.unknown);
 
-/** The same with a sentence for none, for a question that is asked in any case. */
+/** As `describeLoss`, with a sentence instead of ''. */
 export const describeHidden = async (change: Change): Promise<string> => (await describeLoss(change)) || texts.none;
 
 function formatLoss({ Cupones, Paginas }: HiddenByChange): string {

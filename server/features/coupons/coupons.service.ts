@@ -58,7 +58,7 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
     /** Active coupons of all partners with their business, partner and state today, sorted by expiry. */
     listAll: (): Promise<ListedCoupon[]> => listCoupons(db, formatLocalDay(clock(), city.timeZone)),
 
-    /** As `listAll`, without the coupons of inactive partners. */
+    /** Active coupons of active partners with their business, partner and state today, sorted by expiry. */
     listOfActivePartners: (): Promise<ListedCoupon[]> =>
       listCoupons(db, formatLocalDay(clock(), city.timeZone), eq(users.active, true)),
 

@@ -22,7 +22,7 @@ type Change = {
   Partner: number | null;
 };
 
-/** Finds what visitors would lose by a change before it is made. */
+/** Coupons and public pages that a change of the back-office would hide. */
 export function hiddenCouponsService({ db, clock }: { db: Db; clock: () => Date }) {
   return {
     /**
@@ -51,8 +51,9 @@ async function toRemoval(db: Db, { Ocultos, Desligados, Queda, Negocio, Partner 
 const toIds = (id: number | null) => (id === null ? [] : [id]);
 
 /**
- * What a merge takes from visitors: the kept place receives the removed one's business and coupons. It loses a business that
- * the removed place had by its name only, and hides all of them when it is hidden itself.
+ * Places that a merge hides or unlinks. The kept place takes over the business and the coupons of the removed one. If the removed
+ * place belongs to its business only by an equal name, a kept place with another name is no branch. If the kept place is
+ * hidden, visitors see neither.
  */
 async function toMergeRemoval(db: Db, keptId: number, removedId: number) {
   const rows = await db

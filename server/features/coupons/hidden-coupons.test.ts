@@ -144,7 +144,7 @@ onEachDatabase('coupons hidden by a change', (database) => {
       },
     },
   ])
-    test(`[BACK-7] ${name} hides what was found before`, async () => {
+    test(`[BACK-7] ${name} hides exactly the coupons and pages that were found before it`, async () => {
       const { change, apply } = await prepare();
       const before = await listed();
       expect(await findHidden(change)).toEqual({ titles: hidden, pages });
@@ -185,7 +185,7 @@ onEachDatabase('coupons hidden by a change', (database) => {
     expect(await listed()).toEqual(before);
   });
 
-  test('[BACK-7] a partner finds what changes of its own rows hide, and of no others', async () => {
+  test('[BACK-7] a partner may ask about changes of its own rows only', async () => {
     const ask = async (change: object) => (await shop.send('owner', '/api/coupons/ocultos', change)).status;
     expect(await ask({ Desligados: [centre] })).toBe(200);
     for (const change of [

@@ -44,14 +44,12 @@ test('[FACE-5] on a phone a tap lists the places of a marker below it, and no na
   const single = map.getByRole('button', { name: /^(?!Acercar|Alejar|\d+ lugares)/ });
   for (let zooms = 0; zooms < 4; zooms++) {
     await expect(map.getByText('Puente 2', { exact: true })).toHaveAttribute('data-side', /\w/);
-    const [names, markers] = await Promise.all([
-      map
-        .locator('[data-side]:not([data-side="none"])')
-        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect)),
-      map
-        .locator('.leaflet-marker-pane > *')
-        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect)),
-    ]);
+    const [names, markers] = await map.evaluate(async (container) => {
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame); // names are arranged in the next one
+      return ['[data-side]:not([data-side="none"])', '.leaflet-marker-pane > *'].map((selector) =>
+        [...container.querySelectorAll(selector)].map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+      ) as [DOMRect[], DOMRect[]];
+    });
     expect(names.length, `zoom ${zooms}`).toBeGreaterThan(1);
     for (const [index, name] of names.entries())
       for (const other of [...markers, ...names.slice(index + 1)])
@@ -59,8 +57,10 @@ test('[FACE-5] on a phone a tap lists the places of a marker below it, and no na
           name.right <= other.left || name.left >= other.right || name.bottom <= other.top || name.top >= other.bottom,
         ).toBe(true);
     if ((await single.count()) > 0) break;
+    const scale = map.locator('.leaflet-control-scale-line').first();
+    const before = (await scale.textContent()) ?? '';
     await page.getByRole('button', { name: 'Acercar' }).click();
-    await page.waitForFunction(() => !document.querySelector('.leaflet-zoom-anim'));
+    await expect(scale).not.toHaveText(before); // the scale changes when the zoom ends
   }
   await single.last().click();
   const sheet = page.getByRole('region', { name: /^\d+ lugar(es)? aquí$/ });

@@ -48,7 +48,7 @@ test('[ROUTE-24] one table lists all places and events, and keeps its filters af
   expect(await getPlace(page, Id)).toMatchObject({ Phone: '956 555 0142' });
 });
 
-test('[ROUTE-24] a place is activated at once, and deactivated or banned after a question that names what visitors lose', async ({
+test('[ROUTE-24] a place is activated at once, and deactivated or banned after a question that names the page that becomes 404', async ({
   page,
 }) => {
   await signIn(page);

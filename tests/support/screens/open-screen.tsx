@@ -63,7 +63,7 @@ const defaultResponses: ResponsesByPath = {
   '/api/coupons/ocultos': { Cupones: [], Paginas: [] },
 };
 
-/** Confirms the open question by its action, which waits until the screen has found what visitors lose. */
+/** Confirms the open question with its action button, once the button is enabled. */
 export async function confirmQuestion(user: UserEvent, action: string): Promise<void> {
   const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name: action });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));

@@ -22,7 +22,7 @@ type Props<Item extends PlannedItem> = {
   unchanged: SkippedItem[];
   /** What to know before starting. */
   note?: string;
-  /** What visitors lose. The batch cannot start before it is known. */
+  /** Sentence that names the coupons and pages that the batch hides. The batch can start only once it is loaded. */
   warning?: LateText | undefined;
   /** Items that cannot be processed, such as invalid CSV rows. */
   invalid?: SkippedItem[];

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import {
   findOtherDraft,
@@ -39,22 +39,23 @@ export type Recovery = {
 export function useRecovery(form: string, base: unknown): Recovery {
   const owner = useContext(DraftOwner);
   const hydrated = useHydrated();
-  const read = () => {
-    const storedDraft = owner === null ? null : readDraft(owner, form);
+  const read = (name: string) => {
+    const storedDraft = owner === null ? null : readDraft(owner, name);
     return storedDraft && hasSameShape(storedDraft.base, base) ? storedDraft : null;
   };
-  const findOther = () => {
-    const found = owner === null ? null : findOtherDraft(owner, form);
+  const findOther = (name: string) => {
+    const found = owner === null ? null : findOtherDraft(owner, name);
     return found && hasSameShape(found.draft.base, base) ? found : null;
   };
-  const [stored, setStored] = useState(() => (hydrated ? read() : null));
+  const [stored, setStored] = useState(() => (hydrated ? read(form) : null));
   const [other, setOther] = useState<OtherDraft | null>(null);
   const isRemoved = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a server-rendered form reads its draft after hydration
-  useEffect(() => {
-    setStored((before) => before ?? read());
-    setOther(findOther());
-  }, [form]);
+  // a server-rendered form reads its draft after hydration
+  const load = useEffectEvent((name: string) => {
+    setStored((before) => before ?? read(name));
+    setOther(findOther(name));
+  });
+  useEffect(() => load(form), [form]);
   const remove = () => {
     if (owner !== null) removeDraft(owner, form);
   };
@@ -75,12 +76,12 @@ export function useRecovery(form: string, base: unknown): Recovery {
     continueOther: () => {
       if (owner === null || !other) return;
       takeDraft(owner, form, other.key);
-      setStored(read());
-      setOther(findOther());
+      setStored(read(form));
+      setOther(findOther(form));
     },
     removeOther: () => {
       if (other) removeKey(other.key);
-      setOther(findOther());
+      setOther(findOther(form));
     },
   };
 }

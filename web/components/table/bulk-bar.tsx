@@ -10,7 +10,7 @@ export type BulkAction<Row> = {
   /** Describes the change of a row; null if the row needs none. */
   change: (row: Row) => string | null;
   run: (row: Row) => Promise<unknown>;
-  /** Says what visitors lose by the change of these rows. */
+  /** Loads the sentence that names the coupons and pages that the change of these rows hides. */
   warn?: (rows: Row[]) => Promise<string>;
 };
 

@@ -26,7 +26,7 @@ export type CsvImporter = {
   identify: (fields: CsvRow['fields']) => string;
   /** Plans the import of a row: the item to run, null if the row changes nothing, or an error message. */
   planRow: (fields: CsvRow['fields']) => Omit<Item, 'key'> | string | null;
-  /** Says what visitors lose by the rows that hide an entity. */
+  /** Loads the sentence that names the coupons and pages that are hidden with these entities. */
   describeHidden?: (ids: number[]) => Promise<string>;
   errorMessage: string;
 };

@@ -64,6 +64,25 @@ test("[ROUTE-13] shows an event's dates in the city's time zone, read-only for a
   expect(screen.getByLabelText('Termina')).toHaveAttribute('readonly');
 });
 
+test('[BACK-7] asks before a branch leaves its business with its coupons', async () => {
+  const hiddenBy = '/api/coupons/ocultos';
+  const place = buildAdminPlace({ ID_OWNER: 42, ID_BUSINESS: 22 });
+  const { user, listBodiesSentTo } = await openAs(adminUser, place, {
+    [path]: place,
+    '/api/partners/ListarBusinessPartner': [{ Id: 22, Nombre: 'Botica' }],
+    [hiddenBy]: { Cupones: [{ Id: 41, Titulo: 'Martes', Negocio: 'Botica' }], Paginas: [] },
+  });
+  const business = screen.getByRole('combobox', { name: 'Negocio' });
+  await waitFor(() => expect(business).toHaveValue('Botica'));
+  await user.clear(business);
+  await user.click(save());
+  expect(await screen.findByText('Los visitantes dejan de ver 1 cupón: «Martes» de Botica.')).toBeVisible();
+  expect(listBodiesSentTo(hiddenBy)).toEqual([{ Desligados: [31] }]);
+  expect(listBodiesSentTo(path)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Guardar así' }));
+  await waitFor(() => expect(listBodiesSentTo(path)).toMatchObject([{ ID_BUSINESS: null }]));
+});
+
 test("[ROUTE-24] an administrator can edit an event's dates", async () => {
   const { user, listBodiesSentTo } = await openAs(adminUser, event);
   expect(screen.getByLabelText('Empieza')).not.toHaveAttribute('readonly');

@@ -88,7 +88,7 @@ function usePlaceForm({ kind, place, send, precondition = null, ...options }: Pr
   return { values, change, shell, uploads, handleSubmit };
 }
 
-/** Which coupons visitors lose when the place leaves its business; '' for none. */
+/** The sentence that names the coupons that are hidden when the place leaves its business; '' if there are none. */
 async function describeLostBranch(place: EditablePlace | null, { businessId }: PlaceValues): Promise<string> {
   if (!place || place.ID_BUSINESS === null || place.ID_BUSINESS === businessId) return '';
   return describeLoss({ Desligados: [place.Id] });

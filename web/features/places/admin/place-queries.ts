@@ -38,7 +38,7 @@ type Visibility = Pick<PlaceAdminRow, 'activo' | 'banned'>;
 export const setPlaceVisibility = ({ Id, activo, banned, Version }: PlaceAdminRow) =>
   calls.places.setState.call({ Id, activo, banned, Version });
 
-/** Shows, hides or bans a place or event with a toast. Hiding and banning ask, and say what visitors lose. */
+/** Shows, hides or bans a place or event with a toast. Hiding and banning ask first, and name the coupons that are hidden. */
 export function useChangeVisibility() {
   const confirm = useConfirm();
   const setState = useMutation(calls.places.setState.mutationOptions());

@@ -71,7 +71,7 @@ test('[ROUTE-24] paginates ten thousand rows and searches all of them', async ()
   expect(screen.queryByText('Siguiente')).toBeNull();
 });
 
-test('[ROUTE-24] activates a place immediately, and deactivates or bans it after a question that names what visitors lose', async () => {
+test('[ROUTE-24] activates a place immediately, and deactivates or bans it after a question that names the hidden coupons and pages', async () => {
   let place = buildListedAdminPlace();
   const save = (change: object) => {
     place = { ...place, ...change, Version: place.Version + 1 };

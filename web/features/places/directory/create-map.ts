@@ -187,7 +187,7 @@ const gapPx = 3;
 
 /**
  * Adds labels that give way to markers, controls and earlier labels. Each stands on its first side that lies within the map and is free;
- * without one it is hidden. They are arranged again after each move and with the markers. The text is set as text, not as markup.
+ * without one it is hidden. They are arranged again after each move, with the markers and when the typeface has loaded. The text is set as text, not as markup.
  */
 function addLabels(map: LeafletMap, labels: readonly MapLabel[]): void {
   const elements = labels.map(({ text, at, kind, sides, minZoom = 0 }) => {
@@ -213,11 +213,16 @@ function addLabels(map: LeafletMap, labels: readonly MapLabel[]): void {
       if (side) boxes.push(element.getBoundingClientRect());
     }
   };
-  map.on('moveend layeradd layerremove', () => {
+  const arrangeNext = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(arrange);
+  };
+  map.on('moveend layeradd layerremove', arrangeNext);
+  document.fonts.addEventListener('loadingdone', arrangeNext); // names in the typeface are wider
+  map.on('unload', () => {
+    document.fonts.removeEventListener('loadingdone', arrangeNext);
+    cancelAnimationFrame(frame);
   });
-  map.on('unload', () => cancelAnimationFrame(frame));
 }
 
 /** Whether an element on a side of its point lies within an area and overlaps none of the rectangles. Moves the element there. */
