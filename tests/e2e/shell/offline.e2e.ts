@@ -1,9 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { expect, type Page, type Route, test } from '@playwright/test';
-import { Hono } from 'hono';
+import { expect, type Route, test } from '@playwright/test';
 import { changeFeedPath } from '#contract/change-feed.ts';
 import { toOfflineUrl } from '#contract/public-pages.ts';
-import { serveServiceWorker, serviceWorkerPath } from '#server/http/built-files.ts';
+import {
+  expectNotice,
+  findNotice,
+  findTitle,
+  lastStored,
+  listStored,
+  openAndStore,
+  pollOften,
+} from '#tests/support/pages/offline-copies.ts';
 import { type Relay, startRelay } from '#tests/support/pages/relay.ts';
 import { signIn } from '#tests/support/pages/sign-in.ts';
 import { expectAccessibleScreen, waitForHydration } from '#tests/support/pages/visitor-test.ts';
@@ -15,34 +21,6 @@ test.beforeEach(async ({ baseURL }) => {
   relay = await startRelay(baseURL);
 });
 test.afterEach(() => relay.close());
-
-/** Paths and queries of the entries of a cache. */
-const listStored = (page: Page, cache: 'essentials' | 'visited') =>
-  page.evaluate(async (name) => {
-    const keys = await (await caches.open(name)).keys();
-    return keys.map(({ url }) => url.slice(location.origin.length));
-  }, cache);
-
-/** The service worker works in less time than the default intervals. */
-const pollOften = { intervals: [100] };
-
-/** The last essential pages that the service worker stores. */
-const lastStored = ['/puentes/230404', '/puentes/fila?puente=230404&cruce=auto'];
-
-/** Opens a page and waits until the service worker has stored the essential pages, without the wait of the page for idle time. */
-async function openAndStore(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ store: { page: location.pathname + location.search, crossing: null, files: [] } });
-  });
-  await expect.poll(() => listStored(page, 'essentials'), pollOften).toEqual(expect.arrayContaining(lastStored));
-}
-
-const findNotice = (page: Page) => page.locator('[data-connection]');
-const expectNotice = (page: Page) =>
-  expect(findNotice(page)).toHaveText(/^Sin conexión: así estaba (a las? \d|hace \d+ min \()/);
-const findTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('[FACE-4][PWA-1] without a network the guide opens with the saved crossing', async ({ page }) => {
   const saved = 'auto&puente=230402&destino=tamiu'; // a lane that never closes
@@ -246,54 +224,4 @@ test('[PWA-1] stores public versions only, not with every navigation, and never 
     expect(toOfflineUrl(new URL(path, 'https://guia.test')), path).toBe(path);
   await openAndStore(page, '/place/237');
   expect(await readCopies()).toEqual(copies);
-});
-
-test('[PWA-1] a new version takes over without losing a form in either of two tabs', async ({ page, context }) => {
-  await openAndStore(page, `${relay.url}/login`);
-  await page.getByLabel('Correo o usuario').fill('a medias');
-  const other = await context.newPage();
-  await other.goto(`${relay.url}/puentes`);
-  const script = await readFile('build/client/sw.js', 'utf8');
-  relay.replacements.set(serviceWorkerPath, (response) =>
-    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(`${script}\n// a new version`),
-  );
-  const old = await other.evaluateHandle(() => navigator.serviceWorker.controller);
-  const hasTakenOver = () => old.evaluate((worker) => navigator.serviceWorker.controller !== worker);
-  const devTools = await context.newCDPSession(other);
-  await devTools.send('ServiceWorker.enable');
-  await expect
-    .poll(async () => {
-      await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-      await devTools.send('ServiceWorker.stopAllWorkers'); // the debugger keeps the old one at work, which the new one waits for
-      return hasTakenOver();
-    })
-    .toBe(true);
-  await expect(page.getByLabel('Correo o usuario')).toHaveValue('a medias');
-  await other.getByRole('link', { name: 'Dólar' }).first().click();
-  await expect(findTitle(other)).toContainText('dólar');
-  expect(await listStored(other, 'essentials')).toEqual(expect.arrayContaining(lastStored));
-});
-
-test('[PWA-1] a server that switches the service worker off removes it and what it stored, once there is a network', async ({
-  page,
-}) => {
-  await openAndStore(page, `${relay.url}/puentes`);
-  const app = new Hono().get(serviceWorkerPath, serveServiceWorker('', false));
-  const removal = await app.request(serviceWorkerPath);
-  const [body, headers] = [await removal.text(), Object.fromEntries(removal.headers)];
-  relay.replacements.set(serviceWorkerPath, (response) => response.writeHead(200, headers).end(body));
-  relay.network = 'down';
-  await page.reload();
-  await expectNotice(page);
-  relay.network = 'up';
-  await page.reload();
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('ServiceWorker.enable');
-  const isWaiting = () => page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
-  const countRegistrations = async () => {
-    if (await isWaiting()) await devTools.send('ServiceWorker.stopAllWorkers'); // the debugger keeps the old one at work
-    return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  };
-  await expect.poll(countRegistrations, pollOften).toBe(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
