@@ -52,6 +52,7 @@ export default [
     route('admin/partners/:partnerId/business/new', 'routes/admin/businesses/create-business.tsx'),
     route('admin/partners/:partnerId/business/:id/edit', 'routes/admin/businesses/edit-business.tsx'),
     route('admin/business/:id/edit', 'routes/admin/businesses/edit-business.tsx', { id: 'edit-any-business' }),
+    route('admin/business/:id/branches/new', 'routes/admin/businesses/new-branch.tsx'),
     route('business/:businessId?', 'routes/admin/businesses/business.tsx'),
     route('admin/partners/:partnerId/coupons/new', 'routes/admin/coupons/coupon-form.tsx'),
     route('admin/partners/:partnerId/coupons/:couponId/poster', 'routes/admin/coupons/coupon-poster.tsx'),

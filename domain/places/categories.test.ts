@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { directoryCategories, findDirectoryCategory, toDirectoryCategory, toStoredCategory } from './categories.ts';
+import {
+  directoryCategories,
+  findDirectoryCategory,
+  suggestPlaceCategory,
+  toDirectoryCategory,
+  toStoredCategory,
+} from './categories.ts';
 
 test('[DIR-6][CONST-2] maps every directory category to its stored category, ignoring case and spaces', () => {
   const pairs = [
@@ -40,4 +46,17 @@ test('Events is a directory category without a stored one, and unknown names are
   expect(findDirectoryCategory('events')?.name).toBe('Events');
   expect(toStoredCategory('Events')).toBeUndefined();
   expect(toStoredCategory('__proto__')).toBeUndefined();
+});
+
+test.each([
+  ['Restaurantes y comida', 'Food'],
+  ['Bares y vida nocturna', 'NightLife'],
+  ['Ropa y calzado', 'Shop'],
+  ['Supermercados y abarrotes', 'Shop'],
+  ['Hospedaje', 'Stay'],
+  ['Familia y diversión', 'Kids'],
+  ['Salud y farmacias', 'Service'],
+  ['', 'Service'],
+])('the branches of a business in «%s» are suggested as %s', (category, suggested) => {
+  expect(suggestPlaceCategory(category)).toBe(suggested);
 });

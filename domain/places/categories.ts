@@ -43,3 +43,18 @@ export function toDirectoryCategory(category: string): DirectoryCategory | undef
   const storedCategory = toStoredCategory(category);
   return storedCategory && directoryCategories.find((entry) => entry.stored === storedCategory);
 }
+
+/** Words of the Spanish names of business categories, by the category that fits the places of such a business. */
+const categoryWords: [category: PlaceCategory, words: RegExp][] = [
+  ['Food', /comida|restaurante|caf[eé]|panader/],
+  ['NightLife', /bares|noche|nocturna/],
+  ['Shop', /ropa|calzado|super|tienda|celular|regalo|hogar/],
+  ['Stay', /hosped|hotel/],
+  ['Kids', /famili|niñ/],
+];
+
+/** Suggests a stored category for the branches of a business by the Spanish name of its category; 'Service' if no word fits. */
+export function suggestPlaceCategory(businessCategory: string): PlaceCategory {
+  const name = businessCategory.toLowerCase();
+  return categoryWords.find(([, words]) => words.test(name))?.[0] ?? 'Service';
+}

@@ -83,6 +83,28 @@ export const manualPlaceForm = {
   urlInvalid: (url: string) => `Esta dirección de foto no sirve: ${url}. Debe empezar con https://.`,
 };
 
+/** The map of a form, on which a place gets its coordinates. */
+export const pinMap = {
+  toggle: 'Elegir en el mapa',
+  hint: 'Toca el mapa donde está: ahí queda el pin. También lo puedes arrastrar.',
+  label: 'Mapa para poner el pin',
+  center: 'Poner el pin al centro',
+};
+
+/** The form of a new branch of a business. */
+export const newBranch = {
+  title: 'Nueva sucursal',
+  lead: (business: string) =>
+    `Un lugar nuevo de la guía, sucursal de ${business}. Si el lugar ya está en la guía, usa «Asignar sucursales».`,
+  nameHint: (business: string) => `Con lo que la distingue, por ejemplo «${business} Centro».`,
+  category: 'Sección de la guía',
+  create: 'Crear sucursal',
+  creating: 'Creando…',
+  created: (name: string) => `Se creó la sucursal ${name}.`,
+  createFailed: 'No se pudo crear la sucursal',
+  noPin: 'Sin un punto en el mapa no sale en el mapa de la guía ni entre los lugares cercanos.',
+};
+
 export const placeFields = {
   CATEGORIA: 'Categoría',
   chooseCategory: 'Elegir categoría',

@@ -35,6 +35,8 @@ export const adminPaths = {
   newBusiness: (partnerId: number) => `/admin/partners/${partnerId}/business/new`,
   editBusiness: (partnerId: number, id: number) => `/admin/partners/${partnerId}/business/${id}/edit`,
   business: (id: number) => `/business/${id}`,
+  /** Form of a new place that is a branch of the business. */
+  newBranch: (businessId: number) => `/admin/business/${businessId}/branches/new`,
   editPlace: (partnerId: number, id: number) => `/admin/partners/${partnerId}/places/${id}/edit`,
   newCoupon: (partnerId: number) => `/admin/partners/${partnerId}/coupons/new`,
   couponPoster: (partnerId: number, id: number) => `/admin/partners/${partnerId}/coupons/${id}/poster`,

@@ -176,8 +176,8 @@ const cases: Case[] = [
     options: reply({ '/api/alertas/Apagar': { Id: 1 } }),
     before: [buildAlert(1)],
     after: [buildAlert(0)],
-    write: pressAndConfirm('Desactivar Corte', 'Desactivar'),
-    expectWritten: expectNoButton('Desactivar Corte'),
+    write: (opened) => press(opened, 'Desactivar Corte'),
+    expectWritten: expectButton('Activar Corte'),
   },
   {
     title: '[ROUTE-24] keeps a place deactivated',

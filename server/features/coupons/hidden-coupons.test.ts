@@ -3,7 +3,7 @@ import type { HiddenByChange, PartnerCoupon, PublicCoupon } from '#contract/coup
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { insertBusiness } from '#tests/support/server/back-office.ts';
-import { createShop, insertCoupon, type Shop } from '#tests/support/server/coupon-shop.ts';
+import { createShop, getPersonalCode, insertCoupon, type Shop } from '#tests/support/server/coupon-shop.ts';
 import { errors } from '#texts/errors.ts';
 
 onEachDatabase('coupons hidden by a change', (database) => {
@@ -197,5 +197,27 @@ onEachDatabase('coupons hidden by a change', (database) => {
       expect(await ask(change), JSON.stringify(change)).toBe(403);
     expect(await ask({ Desligados: [2147483647] })).toBe(404);
     expect(await ask({ Desligados: 'x' })).toBe(400);
+  });
+
+  test('[BACK-7][TILL-2] while a place is unassigned, each redemption at it is counted or refused; assigning it again restores its coupon', async () => {
+    const couponId = await shop.insertCoupon({ title: 'A prueba', branchId: centre });
+    const codes: string[] = [];
+    for (let index = 0; index < 8; index++) codes.push(await getPersonalCode(shop.newBrowser(), couponId));
+    const last = codes.pop() as string;
+    const unassigned = { status: 200, body: { Id: centre } };
+    const answers = await Promise.all([
+      ...codes.slice(0, 4).map((code) => shop.redeem(code)),
+      shop.send('admin', '/api/partners/DESAsignarPlaceAPartner', { Id1: centre }),
+      ...codes.slice(4).map((code) => shop.redeem(code)),
+    ]);
+    expect(answers.splice(4, 1)).toEqual([unassigned]);
+    const counted = answers.filter(({ status }) => status === 200).length;
+    const refused = answers.filter(({ status }) => status !== 200).map(({ status }) => status);
+    expect([403, 409]).toEqual(expect.arrayContaining(refused)); // the place, or the coupon there, is no longer the partner's
+    expect(await shop.countRedemptions(couponId)).toEqual({ rows: counted, used: counted });
+    expect((await shop.redeem(last)).status).toBe(403);
+    await write('/api/partners/AsignarPlaceAPartner', { Id1: shop.ownerPartnerId, Id2: centre });
+    expect((await shop.redeem(last)).status).toBe(200);
+    expect(await listed()).toContain('A prueba');
   });
 });

@@ -84,7 +84,6 @@ test('[ALRT-2][ALRT-3] an invalid alert is rejected; a valid one is previewed wh
   await expect(alertBanner(visitor, alert)).toContainText(titulo);
   await openTable(page, alert);
   await page.getByRole('button', { name: `Desactivar ${titulo}` }).click();
-  await confirmDialog(page, 'Desactivar');
   await expect.poll(() => getAlert(page, alert.id)).toMatchObject({ vigente: 0 });
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();

@@ -48,7 +48,7 @@ test('[BIZ-1][ROUTE-15] the page of a business shows its images, category, descr
   await expectAccessibleScreen(page, { inDark: true });
 });
 
-test('[BIZ-3][DLG-1] a branch opens its place; unassigning asks for confirmation and removes the card; the page is accessible and fits a phone', async ({
+test('[BIZ-3][DLG-1] a branch opens its place; unassigning asks for confirmation and removes the card; a new one is created with a pin on the map; the pages are accessible and fit a phone', async ({
   page,
   request,
 }) => {
@@ -84,6 +84,18 @@ test('[BIZ-3][DLG-1] a branch opens its place; unassigning asks for confirmation
   await expect(page.getByRole('article', { name: 'B Norte' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Desasignar B Norte' })).toBeFocused();
   await expectAccessibleScreen(page, { inDark: true });
+
+  await page.getByRole('link', { name: 'Nueva sucursal' }).click();
+  await page.getByLabel('Nombre').fill('C Sur');
+  await page.getByLabel('Dirección').fill('San Bernardo 1200');
+  const map = page.getByRole('region', { name: 'Mapa para poner el pin' });
+  await map.click({ position: { x: 300, y: 90 } });
+  await expect(page.getByLabel('Coordenadas')).toHaveValue(/^27\.\d{5}, -99\.\d+$/);
+  await expect(map.locator('.leaflet-marker-draggable')).toBeVisible();
+  await expectAccessibleScreen(page, { inDark: true });
+  await page.getByRole('button', { name: 'Crear sucursal' }).click();
+  await expect(page).toHaveURL(`/business/${business.Id}`);
+  await expect(page.getByRole('article', { name: 'C Sur' })).toContainText('San Bernardo 1200');
   await page.getByRole('button', { name: 'Asignar sucursales' }).click();
   await expect(page).toHaveURL('/admin/partners/branches/unassigned');
 });
@@ -101,11 +113,14 @@ test("[ROUTE-11][ROUTE-12][ROUTE-14][ROUTE-15][BIZ-2] the pages of another partn
     `${ownPage}/business/new`,
     `${ownPage}/coupons/new`,
     `/admin/business/${Id}/edit`,
+    `/admin/business/${Id}/branches/new`,
     `/business/${Id}`,
   ];
   for (const path of [...forbidden, '/admin/business/categories']) expect(await statusOf(path), path).toBe(403);
   await signIn(page);
   const elsewhere = `/admin/partners/${foreign.Id}/business/${Id}/edit`;
-  const missing = [`${none}/business/new`, `${none}/coupons/new`, '/admin/business/2147483647/edit', elsewhere];
-  for (const path of [...missing, '/business/2147483647', '/business']) expect(await statusOf(path), path).toBe(404);
+  const missing = [`${none}/business/new`, `${none}/coupons/new`, elsewhere];
+  const unknown = ['/admin/business/2147483647/edit', '/admin/business/2147483647/branches/new'];
+  for (const path of [...missing, ...unknown, '/business/2147483647', '/business'])
+    expect(await statusOf(path), path).toBe(404);
 });

@@ -58,7 +58,7 @@ test('[ADM-1] a change is undone in the history of its place, unless a later cha
   };
   expect((await rename('Por error')).status()).toBe(200);
   await page.goto(`/admin/overview?entidad=place&entidadId=${place.Id}`);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(`Historia: el lugar #${place.Id}`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Historia: el lugar Por error');
   const description = 'Editó el lugar Por error';
   await page.getByRole('button', { name: `Ver detalle: ${description}` }).click();
   await expectAccessibleScreen(page);

@@ -123,7 +123,7 @@ export const editScreens: Record<string, EditScreen> = {
     mine: ['Nombre', 'Nombre'],
     theirs: { Telefono: '956 9', SitioWeb: 'https://ambar.test', UrlPortada: '/files/photos/p-1600.webp' },
     shown: ['956 9', 'https://ambar.test', 'Hay una imagen nueva'],
-    api: (row) => ({ businesses: { get: async () => [row] } }),
+    api: (row) => ({ businesses: { get: async () => [row] }, partners: { get: async () => buildPartner(42) } }),
     responses: (row) => ({
       '/api/partners/ListarCategoriasNegocios': [],
       '/api/partners/ListarSUBCategoriasNegocios': [],

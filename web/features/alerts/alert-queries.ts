@@ -26,11 +26,15 @@ export const useCreateAlert = () => useMutation(calls.alerts.create.mutationOpti
 
 export const useUpdateAlert = () => useMutation(calls.alerts.update.mutationOptions());
 
-/** Actions that switch off or delete an alert after confirmation: optimistic, and a failure refetches the list. */
+/** Later switches of alerts wait for earlier ones, so that the last click decides. */
+const inOrder = { scope: { id: 'alerts' } };
+
+/** Actions on the rows of the list: optimistic, and a failure refetches the list. */
 export function useAlertActions() {
   const confirm = useConfirm();
   const client = useQueryClient();
-  const switchOffCall = useMutation(calls.alerts.switchOff.mutationOptions());
+  const switchOffCall = useMutation({ ...calls.alerts.switchOff.mutationOptions(), ...inOrder });
+  const switchOnCall = useMutation({ ...calls.alerts.update.mutationOptions(), ...inOrder });
   const removeCall = useMutation(calls.alerts.remove.mutationOptions());
   const { queryKey } = alertsQuery();
 
@@ -41,11 +45,14 @@ export function useAlertActions() {
   }
 
   return {
-    switchOff: async ({ id, titulo }: Alert) => {
-      const question = { title: texts.confirmOff(titulo), detail: texts.offDetail, action: texts.switchOff };
-      if (await confirm(question))
-        await applyOptimistically(id, { vigente: 0 }, () => switchOffCall.mutateAsync({ Id: id }));
+    /** Switches an alert off, or on again. Asks only before it may send a notification. */
+    toggle: async ({ id, titulo, vigente, notification }: Alert) => {
+      if (vigente) return applyOptimistically(id, { vigente: 0 }, () => switchOffCall.mutateAsync({ Id: id }));
+      const question = { title: texts.confirmOn(titulo), detail: texts.onDetail, action: texts.switchOn };
+      if (notification && !(await confirm({ ...question, isHarmless: true }))) return;
+      await applyOptimistically(id, { vigente: 1 }, () => switchOnCall.mutateAsync({ id, vigente: 1 }));
     },
+    /** Deletes an alert after confirmation. */
     remove: async ({ id, titulo }: Alert) => {
       const question = { title: texts.confirmRemove(titulo), detail: texts.removeDetail, action: texts.remove };
       if (await confirm(question))

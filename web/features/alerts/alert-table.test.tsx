@@ -61,40 +61,89 @@ test('[ALRT-1] reports a list that fails to load and retries on demand', async (
   expect(await screen.findByRole('rowheader', { name: 'Uno' })).toBeVisible();
 });
 
-test('[ALRT-1][DLG-1] switches off and deletes an alert after confirmation; a failure reverts without a message', async () => {
+test('[ALRT-1][DLG-1] deletes an alert after confirmation; a failure reverts without a message', async () => {
+  let stored = alert(1, 'Uno', { vigente: 1 });
+  const { user, setResponse, listBodiesSentTo } = await openScreen('/alertsadmin', {
+    responses: { [list]: () => [stored] },
+  });
+  const path = '/api/alertas/Eliminar';
+  const press = async (yes: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Eliminar Uno' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: yes }));
+  };
+  await press('Cancelar');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(listBodiesSentTo(path)).toEqual([]);
+  const { respond, release } = delayResponse(createErrorResponse(503, 'Ahora no.'));
+  setResponse(path, respond);
+  await press('Eliminar');
+  expect(await within(rowOf('Uno')).findByText('Eliminada')).toBeVisible(); // optimistic
+  await release();
+  expect(await within(rowOf('Uno')).findByText('Activa')).toBeVisible();
+  expect(screen.queryByText('Ahora no.')).not.toBeInTheDocument();
+  setResponse(path, () => {
+    stored = { ...stored, active: 0 };
+    return { Id: 1 };
+  });
+  await press('Eliminar');
+  expect(await within(rowOf('Uno')).findByText('Eliminada')).toBeVisible();
+  expect(listBodiesSentTo(path)).toEqual([{ Id: 1 }, { Id: 1 }]);
+  await waitFor(() => expect(within(rowOf('Uno')).queryAllByRole('button')).toEqual([]));
+});
+
+test('[ALRT-1] one click switches an alert off, another on again; a failure reverts without a message, and a double click counts once', async () => {
   let stored = alert(1, 'Uno', { vigente: 1 });
   const { user, setResponse, listBodiesSentTo } = await openScreen('/alertsadmin', {
     responses: { [list]: () => [stored] },
   });
   await screen.findByRole('rowheader', { name: 'Uno' });
-  for (const [call, action, before, after, change] of [
-    ['Apagar', 'Desactivar', 'Vigente', 'Apagada', { vigente: 0 }],
-    ['Eliminar', 'Eliminar', 'Activa', 'Eliminada', { active: 0 }],
-  ] as const) {
-    const path = `/api/alertas/${call}`;
-    const press = async (yes: string) => {
-      await user.click(screen.getByRole('button', { name: `${action} Uno` }));
-      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: yes }));
-    };
-    await press('Cancelar');
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(listBodiesSentTo(path)).toEqual([]);
-    const { respond, release } = delayResponse(createErrorResponse(503, 'Ahora no.'));
-    setResponse(path, respond);
-    await press(action);
-    expect(await within(rowOf('Uno')).findByText(after)).toBeVisible(); // optimistic
-    await release();
-    expect(await within(rowOf('Uno')).findByText(before)).toBeVisible();
-    expect(screen.queryByText('Ahora no.')).not.toBeInTheDocument();
-    setResponse(path, () => {
-      stored = { ...stored, ...change };
-      return { Id: 1 };
-    });
-    await press(action);
-    expect(await within(rowOf('Uno')).findByText(after)).toBeVisible();
-    expect(listBodiesSentTo(path)).toEqual([{ Id: 1 }, { Id: 1 }]);
-  }
-  await waitFor(() => expect(within(rowOf('Uno')).queryAllByRole('button')).toEqual([]));
+  const [off, on] = ['/api/alertas/Apagar', '/api/alertas/Editar'];
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const { respond, release } = delayResponse(createErrorResponse(503, 'Ahora no.'));
+  setResponse(off, respond);
+  await press('Desactivar Uno');
+  expect(await within(rowOf('Uno')).findByText('Apagada')).toBeVisible(); // optimistic
+  await release();
+  expect(await within(rowOf('Uno')).findByText('Vigente')).toBeVisible();
+  expect(screen.queryByText('Ahora no.')).not.toBeInTheDocument();
+
+  const store = (vigente: number) => () => {
+    stored = { ...stored, vigente };
+    return stored;
+  };
+  setResponse(off, store(0));
+  setResponse(on, store(1));
+  await user.dblClick(screen.getByRole('button', { name: 'Desactivar Uno' }));
+  expect(await screen.findByRole('button', { name: 'Activar Uno' })).toHaveFocus();
+  expect(within(rowOf('Uno')).getByText('Apagada')).toBeVisible();
+  await press('Activar Uno');
+  expect(await within(rowOf('Uno')).findByText('Vigente')).toBeVisible();
+  await waitFor(() => expect(listBodiesSentTo(on)).toEqual([{ id: 1, vigente: 1 }]));
+  expect(listBodiesSentTo(off)).toHaveLength(2);
+});
+
+test('[ALRT-1] an alert that is off is switched on after the switch that is under way, and asks before it sends its notification', async () => {
+  let stored = alert(1, 'Uno', { vigente: 1, notification: 1 });
+  const old = alert(2, 'Vieja', { expira: 1, expiracion: '2020-01-01T05:59:59.000Z' });
+  const { user, setResponse, listBodiesSentTo } = await openScreen('/alertsadmin', {
+    responses: { [list]: () => [stored, old] },
+  });
+  const { respond, release } = delayResponse({ Id: 1 });
+  setResponse('/api/alertas/Apagar', respond);
+  setResponse('/api/alertas/Editar', () => {
+    stored = { ...stored, vigente: 1 };
+    return stored;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Desactivar Uno' }));
+  expect(screen.queryByRole('button', { name: 'Activar Vieja' })).not.toBeInTheDocument(); // its date comes first
+  await user.click(await screen.findByRole('button', { name: 'Activar Uno' }));
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Activar «Uno»?' }));
+  expect(question.getByText(/Si su aviso todavía no se manda, sale en unos segundos/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Activar' }));
+  expect(listBodiesSentTo('/api/alertas/Editar')).toEqual([]);
+  await release();
+  await waitFor(() => expect(listBodiesSentTo('/api/alertas/Editar')).toEqual([{ id: 1, vigente: 1 }]));
+  expect(await within(rowOf('Uno')).findByText('Vigente')).toBeVisible();
 });
 
 test('[ALRT-3] an alert that has expired reads as expired in its state, and is found by it', async () => {

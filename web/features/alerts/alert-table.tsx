@@ -114,21 +114,21 @@ export function AlertTable() {
 }
 
 function RowActions({ alert }: { alert: Alert }) {
-  const { switchOff, remove } = useAlertActions();
+  const { toggle, remove } = useAlertActions();
   const { id, titulo, vigente } = alert;
   return (
     <span className={row.actions}>
       <Link to={adminPaths.alertsForm} state={{ id }} className={quiet.quiet} aria-label={texts.edit(titulo)}>
         {texts.editWord}
       </Link>
-      {vigente === 1 && (
+      {(vigente === 1 || canSwitchOn(alert)) && (
         <button
           type="button"
           className={quiet.quiet}
-          aria-label={texts.switchOffOne(titulo)}
-          onClick={() => switchOff(alert)}
+          aria-label={vigente ? texts.switchOffOne(titulo) : texts.switchOnOne(titulo)}
+          onClick={({ detail }) => detail < 2 && toggle(alert)} // a double click would undo itself
         >
-          {texts.switchOff}
+          {vigente ? texts.switchOff : texts.switchOn}
         </button>
       )}
       <button
@@ -142,6 +142,9 @@ function RowActions({ alert }: { alert: Alert }) {
     </span>
   );
 }
+
+/** Whether visitors would see an alert that is off if it were on. An expired one needs another date first. */
+const canSwitchOn = (alert: Alert) => !alert.vigente && isVisible({ ...alert, vigente: 1 });
 
 /** Whether visitors see an alert, as far as its switch and its expiry decide. */
 function formatForce(alert: Alert): string {

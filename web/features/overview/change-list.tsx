@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditedChange } from '#contract/overview.ts';
 import { actionTexts } from '#texts/actions.ts';
-import { entityChoices, formatFieldName, changesList as texts } from '#texts/change-log.ts';
+import { entityChoices, formatEntity, formatFieldName, changesList as texts } from '#texts/change-log.ts';
 import { logFilters } from '#texts/overview.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/buttons/button.module.css';
@@ -17,7 +17,7 @@ import { GridSkeleton } from '#web/components/table/data-grid.tsx';
 import table from '#web/components/table/table.module.css';
 import { formatDateTime, formatExactDateTime } from '#web/shell/time/city-time.ts';
 import css from './change-list.module.css';
-import { formatActor, formatChangeSummary, listFieldChanges } from './format-change-summary.ts';
+import { formatActor, formatChangeSummary, listFieldChanges, nameEntity } from './format-change-summary.ts';
 import { type ChangeFilter, changesQuery, useUndoChange } from './overview-queries.ts';
 
 const columns = [texts.when, texts.who, texts.what, texts.details].map((header) => ({ id: header, header }));
@@ -67,6 +67,13 @@ export function ChangeList({ filter }: Props) {
       </div>
     </>
   );
+}
+
+/** 'Historia: el partner Café Uno', with the name of the latest change; the id while there is none. */
+export function HistoryTitle({ entidad, entidadId }: { entidad: string; entidadId: number }) {
+  const { data } = useInfiniteQuery(changesQuery({ entidad, entidadId }));
+  const latest = data?.pages[0]?.[0];
+  return texts.historyOf(formatEntity(entidad, latest ? nameEntity(latest) : `#${entidadId}`));
 }
 
 /** One audited change; expands to the fields that changed. */

@@ -13,11 +13,14 @@ export type FieldChange = { field: string; before: string; after: string };
 const nameFields = ['Nombre', 'Name', 'title', 'place', 'Categoria_ESP', 'Subcategoria_ESP', 'tag', 'email', 'name'];
 
 /** Formats a change: 'Editó el partner Café Uno'. */
-export function formatChangeSummary({ Accion, Entidad, EntidadId, Antes, Despues, Nombres }: AuditedChange): string {
+export const formatChangeSummary = (change: AuditedChange): string =>
+  formatChange(change.Accion, change.Entidad, nameEntity(change));
+
+/** Name of the changed entity after the change, else its current name, else its id. */
+export function nameEntity({ EntidadId, Antes, Despues, Nombres }: AuditedChange): string {
   const row = Despues ?? Antes;
   const name = nameFields.map((field) => row?.[field]).find((value) => typeof value === 'string' && value !== '');
-  const current = Nombres.EntidadId?.[EntidadId];
-  return formatChange(Accion, Entidad, typeof name === 'string' ? name : current || `#${EntidadId}`);
+  return typeof name === 'string' ? name : Nombres.EntidadId?.[EntidadId] || `#${EntidadId}`;
 }
 
 const formatCents = (cents: number) => formatDollars(toDollars(cents));

@@ -147,7 +147,7 @@ test('[ADM-1] undoes a change after confirmation, and shows the message of a rej
     },
     search,
   );
-  expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Historia: el partner #7');
+  expect(await screen.findByText('Historia: el partner Café Río')).toHaveRole('heading');
   expect(screen.queryByRole('region', { name: 'Cifras' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Ver detalle: Editó el partner Café Río' }));
   const confirm = async (name: string) => {

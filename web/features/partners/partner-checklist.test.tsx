@@ -35,7 +35,7 @@ test('[BACK-3] a new partner starts with its business, and later steps wait', as
 });
 
 for (const [title, lists, receipts, expected] of [
-  ['a branch from the map', { Business: partnerLists.Business }, [], ['Pon una sucursal', '/SearchPlaces', 1]],
+  ['a new branch', { Business: partnerLists.Business }, [], ['Pon una sucursal', '/admin/business/21/branches/new', 1]],
   [
     'a branch from its own places',
     { ...partnerLists, Places: partnerLists.Places.slice(1), Cupones: [] },

@@ -73,10 +73,10 @@ function listSteps(
     {
       key: 'branch',
       isDone: places.some(({ negocio_nombre }) => negocio_nombre !== ''),
-      // a place that already belongs to the partner, else a new one from the map
+      // a place that already belongs to the partner, else a new one
       ...(free && business
         ? { to: adminPaths.unassignedBranches, state: { businessId: business.Id, partnerId } }
-        : { to: adminPaths.searchPlaces, state: { idbusiness: business?.Id ?? 0, idowner: partnerId } }),
+        : { to: business ? adminPaths.newBranch(business.Id) : adminPaths.newBusiness(partnerId) }),
     },
     { key: 'coupon', isDone: ownCoupons.length > 0, to: adminPaths.newCoupon(partnerId) },
     { key: 'redemption', isDone: isRedeemed, to: adminPaths.till(isAdmin ? partnerId : null) },

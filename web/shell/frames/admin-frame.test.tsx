@@ -114,23 +114,33 @@ for (const [path, section, entry] of [
   ['/Admin/Overview', 'Resumen', 'Admin'],
   ['/PartnerCreate', 'Partners', 'Admin'],
   ['/admin/partners/all', 'Partners', 'Partners'],
-  ['/lists', null, 'Listas'],
-  ['/AssignPlacesToList', null, 'Listas'],
+  ['/lists', 'Listas', 'Listas'],
+  ['/AssignPlacesToList', 'Listas', 'Listas'],
+  ['/alertsform', 'Alertas', 'Alertas'],
+  ['/admin/alerts', 'Alertas', 'Alertas'],
+  ['/postsadmin', 'Posts', 'Posts'],
+  ['/advertisingadmin', 'Advertising', 'Advertising'],
 ] as const) {
-  test(`[NAV-5] marks the section ${section ?? 'of no second row'} and the entry ${entry} at ${path}`, async () => {
-    const lists = { '/api/listas/Listar': [], '/api/partners': [] };
+  test(`[NAV-5] marks the section ${section} and the entry ${entry} at ${path}`, async () => {
+    const lists = {
+      '/api/listas/Listar': [],
+      '/api/partners': [],
+      '/api/alertas/Listar': [],
+      '/api/postsmain/all': [],
+      '/api/advertising': [],
+    };
     await openScreen(path, { responses: { ...withFactor, ...figures, ...lists } });
     const marked = (name: string) =>
       within(screen.getByRole('navigation', { name }))
         .getAllByRole('link')
         .filter((link) => link.hasAttribute('aria-current'))
         .map(({ textContent }) => textContent);
-    expect(marked('Secciones de Admin')).toEqual(section ? [section] : []);
+    expect(marked('Secciones de Admin')).toEqual([section]);
     expect(marked('Administración')).toEqual([entry]);
   });
 }
 
-test('[NAV-7] the second row has seven sections for an administrator, and for a partner the two that it may open', async () => {
+test('[NAV-7] the second row has eleven sections for an administrator, four of them only while the bar is folded, and for a partner the two that it may open', async () => {
   const sections = () =>
     within(screen.getByRole('navigation', { name: 'Secciones de Admin' }))
       .getAllByRole('link')
@@ -144,6 +154,10 @@ test('[NAV-7] the second row has seven sections for an administrator, and for a 
     ['Puentes', '/admin/bridges'],
     ['Casas de cambio', '/admin/houses'],
     ['Caja', '/caja'],
+    ['Listas', '/lists'],
+    ['Alertas', '/alertsadmin'],
+    ['Posts', '/postsadmin'],
+    ['Advertising', '/advertisingadmin'],
   ]);
   cleanup();
   await openScreen('/AdminPage', { signedInUser: partnerUser, responses: { ...withFactor, '/api/rates/houses': [] } });

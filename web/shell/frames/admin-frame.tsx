@@ -14,7 +14,7 @@ import { NoScript } from '#web/components/page/empty-state.tsx';
 import foot from '#web/components/page/river-foot.module.css';
 import { displayName, readUsuario, removeUsuario, useStoredUsuario } from '#web/shell/session/usuario.ts';
 import css from './admin-frame.module.css';
-import { barEntries, findSection, sectionEntries } from './admin-sections.ts';
+import { barEntries, contentEntries, findSection, sectionEntries } from './admin-sections.ts';
 import frame from './frame.module.css';
 import { Logo } from './logo.tsx';
 import { NavigationProgress, SkipLink, useRouteFocus } from './route-focus.tsx';
@@ -181,7 +181,8 @@ function useLogout(onLogout: (() => void) | undefined) {
 /** Sections that the role may open, with the current one marked. It scrolls away, so that sticky parts stay below the header. */
 function SectionNav({ role }: { role: Role | null }) {
   const { pathname } = useLocation();
-  const current = findSection(sectionEntries, pathname);
+  const entries = [...sectionEntries, ...contentEntries];
+  const current = findSection(entries, pathname);
   const row = useRef<HTMLUListElement>(null);
   // on a phone the row scrolls sideways, and the marked entry may be outside
   useEffect(() => {
@@ -191,10 +192,10 @@ function SectionNav({ role }: { role: Role | null }) {
   return (
     <nav aria-label={adminSections.label} className={css.nav}>
       <ul ref={row} className={css.row}>
-        {sectionEntries
+        {entries
           .filter(({ forPartner }) => forPartner || role !== 'partner')
           .map(({ to, label }) => (
-            <li key={to}>
+            <li key={to} className={contentEntries.some((entry) => entry.to === to) ? css.folded : undefined}>
               <Link
                 to={to}
                 className={css.sectionNavLink}

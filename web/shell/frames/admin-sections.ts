@@ -11,12 +11,8 @@ type NavigationEntry = {
   screens?: string[];
 };
 
-/** Links of the navigation bar in order (NAV-3). */
-export const barEntries: NavigationEntry[] = [
-  { to: paths.home, label: adminBar.home, forPartner: true },
-  { to: paths.adminPage, label: adminBar.admin, forPartner: true },
-  { to: adminPaths.searchPlaces, label: adminBar.places, forPartner: true, screens: [adminPaths.manualPlace] },
-  { to: adminPaths.partners, label: adminBar.partners, forPartner: true },
+/** Links of the navigation bar that are beside the sections while the bar is folded into a menu. */
+export const contentEntries: NavigationEntry[] = [
   {
     to: adminPaths.lists,
     label: adminBar.lists,
@@ -31,6 +27,15 @@ export const barEntries: NavigationEntry[] = [
   },
   { to: paths.postsAdmin, label: adminBar.posts, forPartner: false, screens: [adminPaths.postsForm] },
   { to: paths.advertisingAdmin, label: adminBar.advertising, forPartner: false, screens: [adminPaths.advertisingForm] },
+];
+
+/** Links of the navigation bar in order (NAV-3). */
+export const barEntries: NavigationEntry[] = [
+  { to: paths.home, label: adminBar.home, forPartner: true },
+  { to: paths.adminPage, label: adminBar.admin, forPartner: true },
+  { to: adminPaths.searchPlaces, label: adminBar.places, forPartner: true, screens: [adminPaths.manualPlace] },
+  { to: adminPaths.partners, label: adminBar.partners, forPartner: true },
+  ...contentEntries,
 ];
 
 /** Sections of the back-office below the navigation bar. */

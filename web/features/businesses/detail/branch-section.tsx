@@ -7,6 +7,7 @@ import { businessPage as texts } from '#texts/partners/businesses.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/buttons/button.module.css';
+import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { CardGrid } from '#web/components/cards/card-grid.tsx';
 import { PlaceLink } from '#web/components/cards/place-link.tsx';
 import whole from '#web/components/cards/stretched-link.module.css';
@@ -26,7 +27,7 @@ type Props = {
   owner: Owner | null;
 };
 
-/** Branches of a business, with buttons to unassign one and to assign more (BIZ-3 to BIZ-5). */
+/** Branches of a business, with buttons to create one, to unassign one and to assign more (BIZ-3 to BIZ-5). */
 export function BranchSection({ business, partnerId, owner }: Props) {
   const titleId = useId();
   return (
@@ -38,7 +39,14 @@ export function BranchSection({ business, partnerId, owner }: Props) {
           </h2>
           <p className={css.lead}>{texts.branchesLead}</p>
         </div>
-        <AssignButton business={business} partnerId={partnerId} owner={owner} />
+        <div className={css.actions}>
+          {owner && (
+            <LinkButton to={adminPaths.newBranch(business.Id)} isPrimary>
+              {texts.newBranch}
+            </LinkButton>
+          )}
+          <AssignButton business={business} partnerId={partnerId} owner={owner} />
+        </div>
       </div>
       <BranchList businessId={business.Id} />
     </section>
@@ -55,7 +63,7 @@ function AssignButton({ business: { Id }, partnerId, owner }: Props) {
   };
   return (
     <div className={css.assign}>
-      <button type="button" className={`${button.button} ${button.primary}`} onClick={handleAssign}>
+      <button type="button" className={button.button} onClick={handleAssign}>
         {texts.assign}
       </button>
       <div role="alert">{isPartnerMissing && <p className={css.missing}>{texts.noPartner}</p>}</div>

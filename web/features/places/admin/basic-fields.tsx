@@ -1,21 +1,19 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EditablePlace } from '#contract/place-admin.ts';
 import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
-import { city } from '#domain/city.ts';
 import { type PlaceCategory, placeCategories } from '#domain/places/categories.ts';
-import { formatCoordinates, parseCoordinates } from '#domain/places/coordinates.ts';
-import { findFarPoint, formatFarKm } from '#domain/places/far-point.ts';
+import { formatCoordinates } from '#domain/places/coordinates.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
 import { categoryHelp } from '#texts/places/maps-search.ts';
-import { placeErrors, placeFields as texts } from '#texts/places/places-admin.ts';
-import button from '#web/components/buttons/button.module.css';
+import { placeFields as texts } from '#texts/places/places-admin.ts';
 import { ChoiceDialog } from '#web/components/dialogs/choice-dialog.tsx';
 import field from '#web/components/form/field.module.css';
 import { FormSection } from '#web/components/form/field.tsx';
 import { useFieldError } from '#web/components/form/form-context.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import css from './basic-fields.module.css';
+import { CoordinatesField } from './coordinates-field.tsx';
 import form from './place-form.module.css';
 import type { PlaceKind, PlaceValues } from './place-values.ts';
 
@@ -97,39 +95,6 @@ function CategoryField({ category, onChange }: CategoryFieldProps) {
           onClosed={() => setIsChoosing(false)}
         />
       )}
-    </div>
-  );
-}
-
-type CoordinatesFieldProps = { typed: string; stored: string; onChange: (coordinates: string) => void };
-
-/** Coordinates of a place. Far from the city, it offers the point that was probably meant. */
-function CoordinatesField({ typed, stored, onChange }: CoordinatesFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const point = typed === stored ? null : parseCoordinates(typed);
-  const far = point && findFarPoint(point);
-  const meant = far?.meant && formatCoordinates(far.meant.latitude, far.meant.longitude);
-  const takeMeant = () => {
-    if (meant) onChange(meant);
-    input.current?.focus();
-  };
-  return (
-    <div>
-      <TextField
-        ref={input}
-        name="coordinates"
-        label={texts.coordinates}
-        hint={texts.coordinatesHint}
-        autoComplete="off"
-      />
-      <p role="status" className={css.far}>
-        {far && <span>{placeErrors.far(formatFarKm(far.km), city.name, far.meant !== null)}</span>}
-        {meant && (
-          <button type="button" className={button.button} onClick={takeMeant}>
-            {texts.takeMeant(meant)}
-          </button>
-        )}
-      </p>
     </div>
   );
 }

@@ -1,7 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildListedAdminPlace } from '#tests/support/responses/admin-places.ts';
-import { confirmQuestion, createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
+import {
+  confirmQuestion,
+  createErrorResponse,
+  delayResponse,
+  openScreen,
+} from '#tests/support/screens/open-screen.tsx';
 
 const list = '/api/sites';
 const state = '/api/sites/Estado';
@@ -104,6 +109,47 @@ test('[ROUTE-24] activates a place immediately, and deactivates or bans it after
     { Id: 31, activo: 1, banned: 1, Version: 5 },
     { Id: 31, activo: 1, banned: 0, Version: 6 },
   ]);
+});
+
+test('[BACK-7] several rows are hidden after a preview that names the coupons and pages of all of them, and not before it is there', async () => {
+  const rows = [
+    buildListedAdminPlace({ Id: 31, Name: 'Uno' }),
+    buildListedAdminPlace({ Id: 32, Name: 'Dos' }),
+    buildListedAdminPlace({ Id: 33, Name: 'Tres', activo: 0 }),
+  ];
+  const { respond, release } = delayResponse(hidden);
+  const { user, listBodiesSentTo } = await openScreen('/admin/sites', {
+    responses: { [list]: rows, [state]: rows[0], [hiddenBy]: respond },
+  });
+  for (const name of ['Uno', 'Dos', 'Tres'])
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^Seleccionar ${name}`) }));
+  const chosen = within(screen.getByRole('region', { name: /seleccionad/i }));
+  await user.click(chosen.getByRole('button', { name: 'Desactivar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: /^Desactivar/ }));
+  expect(listBodiesSentTo(state)).toEqual([]);
+  await release();
+  expect(await dialog.findByText(/Los visitantes dejan de ver 1 cupón: «Pan dulce» de Ámbar/)).toBeVisible();
+  expect(listBodiesSentTo(hiddenBy)).toEqual([{ Ocultos: [31, 32] }]);
+  await user.click(dialog.getByRole('button', { name: /^Desactivar/ }));
+  await waitFor(() => expect(listBodiesSentTo(state).map((body) => (body as { Id: number }).Id)).toEqual([31, 32]));
+});
+
+test('[BACK-7] places are merged after a question that names the coupons that leave', async () => {
+  const pair = {
+    Uno: buildListedAdminPlace({ Id: 31, Name: 'Panadería Ámbar' }),
+    Otro: buildListedAdminPlace({ Id: 32, Name: 'Panadería Ambar' }),
+    Metros: 12,
+    MismoTelefono: true,
+  };
+  const { user, listBodiesSentTo } = await openScreen('/admin/sites/duplicates', {
+    responses: { '/api/sites/duplicates': [pair], [hiddenBy]: hidden, '/api/sites/merge': pair.Otro },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Conservar Panadería Ambar (32)' }));
+  expect(await screen.findByText(/Los visitantes dejan de ver 1 cupón: «Pan dulce» de Ámbar/)).toBeVisible();
+  expect(listBodiesSentTo(hiddenBy)).toEqual([{ Desligados: [31], Queda: 32 }]);
+  await confirmQuestion(user, 'Unir');
+  await waitFor(() => expect(listBodiesSentTo('/api/sites/merge')).toEqual([{ Id1: 32, Id2: 31 }]));
 });
 
 test('[ROUTE-24] keeps a visibility that could not be changed, and shows the reason in a toast', async () => {

@@ -9,7 +9,7 @@ import type { DirectoryEntry } from '#contract/places.ts';
 import { bridges } from '#domain/bridges/bridges.ts';
 import { city } from '#domain/city.ts';
 import { type MapPoint, mapNames, mexico, riverLine, riverWidthM, roads } from '#domain/places/city-map.ts';
-import { directoryMap as texts } from '#texts/places/directory-parts.ts';
+import { mapControls, directoryMap as texts } from '#texts/places/directory-parts.ts';
 import css from './create-map.module.css';
 import markerCss from './place-map.module.css';
 import { type Cluster, clusterPoints, type MapItems } from './point-clusters.ts';
@@ -33,7 +33,7 @@ export function createMap(box: HTMLElement): LeafletMap {
     fadeAnimation: !reducesMotion,
   });
   map.attributionControl.setPrefix(false);
-  L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
+  L.control.zoom({ zoomInTitle: mapControls.zoomIn, zoomOutTitle: mapControls.zoomOut }).addTo(map);
   L.control.scale({ imperial: true, metric: true }).addTo(map);
   addCityLayer(map);
   return map;
@@ -182,6 +182,9 @@ type MapLabel = {
   minZoom?: number;
 };
 
+/** More than any distance from the top of the map in pixels, by which Leaflet stacks markers: above the lines at 200. */
+const aboveLines = 1_000_000;
+
 /** Space that a label keeps to markers and to other labels, in pixels. */
 const gapPx = 3;
 
@@ -198,7 +201,7 @@ function addLabels(map: LeafletMap, labels: readonly MapLabel[]): void {
       html: element,
       iconSize: [0, 0],
     });
-    L.marker([...at], { icon, pane: 'city', interactive: false, keyboard: false }).addTo(map);
+    L.marker([...at], { icon, pane: 'city', zIndexOffset: aboveLines, interactive: false, keyboard: false }).addTo(map);
     return { element, sides, minZoom };
   });
   let frame = 0;

@@ -9,12 +9,11 @@ import icon from '#web/components/buttons/icon-button.module.css';
 import { addMarkers, createMap } from './create-map.ts';
 import css from './place-map.module.css';
 import { groupByPoint } from './point-clusters.ts';
+import { StreetTiles } from './street-tiles.tsx';
 
-const tiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const cityCenter: [number, number] = [city.latitude, city.longitude];
 /** Space between a marker and the sheet, in pixels. */
 const clearPx = 24;
-const credit = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
 
 type Props<Row> = {
   rows: readonly Row[];
@@ -24,15 +23,12 @@ type Props<Row> = {
 type Opened = { ids: Set<number>; marker: Marker };
 
 /**
- * Map of places over both countries, the river and the main roads. A marker opens the list of its places over the map. Street tiles
- * are opt-in, because they load from a third party.
+ * Map of places over both countries, the river and the main roads. A marker opens the list of its places over the map.
  */
 export function PlaceMap<Row extends { place: DirectoryEntry }>({ rows, children }: Props<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [streets, setStreets] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
   const points = useMemo(() => groupByPoint(rows.map(({ place }) => place)), [rows]);
 
   useEffect(() => {
@@ -57,18 +53,6 @@ export function PlaceMap<Row extends { place: DirectoryEntry }>({ rows, children
       removeMarkers();
     };
   }, [map, points]);
-
-  useEffect(() => {
-    if (!map || !streets) return;
-    const layer = L.tileLayer(tiles, { maxZoom: 19, attribution: credit });
-    layer.on('loading', () => setHasFailed(false));
-    layer.on('tileerror', () => setHasFailed(true));
-    layer.addTo(map);
-    return () => {
-      setHasFailed(false);
-      layer.remove();
-    };
-  }, [map, streets]);
 
   function close() {
     (opened?.marker.getElement() ?? box.current)?.focus({ preventScroll: true });
@@ -96,12 +80,7 @@ export function PlaceMap<Row extends { place: DirectoryEntry }>({ rows, children
         )}
       </div>
       <div className={css.legend}>
-        <label className={css.streets}>
-          <input type="checkbox" checked={streets} onChange={(event) => setStreets(event.target.checked)} />
-          <span>{texts.streets}</span>
-        </label>
-        <span role="status">{hasFailed ? texts.streetsFailed : texts.streetsNote}</span>
-        <span>{texts.simplified}</span>
+        <StreetTiles map={map} />
         <span>{texts.sameAsList}</span>
         {missing > 0 && <span>{texts.missing(missing)}</span>}
       </div>

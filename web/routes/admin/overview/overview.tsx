@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import { parseId } from '#domain/id.ts';
-import { changesList, formatEntity } from '#texts/change-log.ts';
+import { changesList } from '#texts/change-log.ts';
 import { overviewPage as texts } from '#texts/overview.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { AdministratorList } from '#web/features/accounts/second-factor/second-factor-status.tsx';
-import { ChangeList, LogFilters, useLogFilter } from '#web/features/overview/change-list.tsx';
+import { ChangeList, HistoryTitle, LogFilters, useLogFilter } from '#web/features/overview/change-list.tsx';
 import { EntityCounts } from '#web/features/overview/entity-counts.tsx';
 import { Feeds } from '#web/features/overview/feeds.tsx';
 import css from './overview.module.css';
@@ -27,7 +27,7 @@ export default function OverviewPage() {
       {!entity && <AdministratorList />}
       <section aria-labelledby="changes">
         <h2 id="changes" className={css.title}>
-          {entity ? changesList.historyOf(formatEntity(entity.entidad, `#${entity.entidadId}`)) : changesList.title}
+          {entity ? <HistoryTitle {...entity} /> : changesList.title}
         </h2>
         {entity && (
           <p>
