@@ -34,16 +34,14 @@ export function CoordinatesField({ typed, stored, onChange, startsWithMap = fals
     if (meant) onChange(meant);
     input.current?.focus();
   };
+  const map = isOpen && hydrated && (
+    <Suspense fallback={<LoadingStatus />}>
+      <PinMap point={point} onChange={({ latitude, longitude }) => onChange(formatCoordinates(latitude, longitude))} />
+    </Suspense>
+  );
   return (
     <div className={css.field}>
-      {isOpen && hydrated && (
-        <Suspense fallback={<LoadingStatus />}>
-          <PinMap
-            point={point}
-            onChange={({ latitude, longitude }) => onChange(formatCoordinates(latitude, longitude))}
-          />
-        </Suspense>
-      )}
+      {startsWithMap && map}
       <TextField
         ref={input}
         name="coordinates"
@@ -60,14 +58,17 @@ export function CoordinatesField({ typed, stored, onChange, startsWithMap = fals
         )}
       </p>
       {!startsWithMap && (
-        <button
-          type="button"
-          className={`${button.button} ${css.toggle}`}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {pinMap.toggle}
-        </button>
+        <>
+          <button
+            type="button"
+            className={`${button.button} ${css.toggle}`}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {pinMap.toggle}
+          </button>
+          {map}
+        </>
       )}
     </div>
   );
