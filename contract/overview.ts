@@ -120,7 +120,7 @@ export const overview = describeEndpoints(apiTexts.overview, {
   }),
   search: endpoint({
     route: 'GET /api/overview/search',
-    access: 'admin',
+    access: 'partner',
     owns: 'none',
     example: { q: 'la' },
     input: z.object({ q: line.min(minSearchLength, searchExpected).max(100) }),

@@ -114,13 +114,7 @@ export function createServices(dependencies: Dependencies) {
   const photos = placePhotosService({ db, clock });
   const assertStored = createPhotosStoredAssertion({ db, files, clock });
   const assignments = assignmentsService({ db, clock });
-  const businesses = businessesService({
-    db,
-    clock,
-    releaseBranches: assignments.releaseBranches,
-    restoreBranches: assignments.restoreBranches,
-    assertStored,
-  });
+  const businesses = businessesService({ db, clock, branches: assignments, assertStored });
   const coupons = couponsService({ db, clock });
   const listItems = listItemsService({ db, clock });
   const couponCodes = createPersonalCodes(secret);

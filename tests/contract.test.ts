@@ -180,7 +180,7 @@ test('[API-3] lists every endpoint with method, path, access and owned ids', () 
       "DELETE /api/device public "none"",
       "GET /api/overview admin "none"",
       "GET /api/overview/attention admin "none"",
-      "GET /api/overview/search admin "none"",
+      "GET /api/overview/search partner "none"",
       "GET /api/overview/changes admin "none"",
       "GET /api/overview/feeds admin "none"",
       "POST /api/overview/changes/{Id}/deshacer admin "none"",

@@ -144,6 +144,7 @@ test('[API-3] lists every property that visitors and partners can read', () => {
       "public PUT /api/notifications/subscription: subscribed",
       "public POST /api/notifications/reports: received",
       "public DELETE /api/device: rules crossings votes",
+      "partner GET /api/overview/search: Tipo Id Nombre Detalle PartnerId",
       "public GET /api/pictures/bridges: ",
       "public GET /api/pictures/bridges/{port}: ",
       "public GET /api/pictures/places/{id}: ",

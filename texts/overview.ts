@@ -36,6 +36,8 @@ export const backOfficeSearch = {
   openHint: 'Buscar en la administración (Ctrl K)',
   title: 'Buscar en la administración',
   label: 'Partner, negocio, lugar, cupón, lista o post',
+  /** For a partner, who finds own rows only. */
+  ownLabel: 'Negocio, lugar o cupón',
   hint: 'Escribe al menos dos letras del nombre, o su número, código o teléfono.',
   newCoupon: (partner: string) => `Nuevo cupón de ${partner}`,
   searching: 'Buscando…',
@@ -43,7 +45,9 @@ export const backOfficeSearch = {
   found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   failed: 'No se pudo buscar. Revisa tu conexión.',
   close: 'Cerrar',
+  create: { partner: 'Nuevo partner', place: 'Nuevo lugar', alert: 'Nueva alerta', post: 'Nuevo post' },
   kinds: {
+    create: 'Crear',
     partner: 'Partners',
     business: 'Negocios',
     place: 'Lugares',

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#server/db/store.ts';
 import { assertCurrentVersion } from '#server/db/versioned-rows.ts';
 import { assertPartnerExists } from '#server/features/partners/partners.service.ts';
 import type { AssertPhotosStored } from '#server/features/photos/stored-photos.ts';
+import type { AssignmentsService } from '#server/features/places/assignments.service.ts';
 
 export type BusinessesService = ReturnType<typeof businessesService>;
 
@@ -56,15 +57,13 @@ const auditedColumns = [
 type Dependencies = {
   db: Db;
   clock: () => Date;
-  /** Unassigns every branch of a business that the transaction has locked. */
-  releaseBranches: (tx: Tx, actor: Actor, businessId: number) => Promise<void>;
-  /** Assigns the released branches again, as far as the partner still owns them. */
-  restoreBranches: (tx: Tx, actor: Actor, partnerId: number, businessId: number) => Promise<void>;
+  /** Writes to branches in the transaction that has locked their business. */
+  branches: Pick<AssignmentsService, 'linkBranches' | 'releaseBranches' | 'restoreBranches'>;
   assertStored: AssertPhotosStored;
 };
 
 /** Businesses and their assignment to partners. Every write is audited. */
-export function businessesService({ db, clock, releaseBranches, restoreBranches, assertStored }: Dependencies) {
+export function businessesService({ db, clock, branches, assertStored }: Dependencies) {
   const auditChange = (tx: Tx, actor: Actor, action: string, before: Business | null, after: Business) =>
     audit(tx, { actor, at: clock(), action, entity: 'business', id: after.Id, before, after, columns: auditedColumns });
 
@@ -134,7 +133,7 @@ export function businessesService({ db, clock, releaseBranches, restoreBranches,
         if (before.ID_OWNER !== null) throw new AppError('business/already-assigned');
         await assertPartnerExists(tx, partnerId);
         await tx.update(businesses).set({ partnerId }).where(eq(businesses.id, id));
-        await restoreBranches(tx, actor, partnerId, id);
+        await branches.restoreBranches(tx, actor, partnerId, id);
       }),
 
     /**
@@ -145,7 +144,7 @@ export function businessesService({ db, clock, releaseBranches, restoreBranches,
       change(actor, 'unassign', id, async (tx, before) => {
         await assertBusinessVersion(tx, before, expectedVersion);
         if (before.ID_OWNER === null) throw new AppError('business/not-assigned');
-        await releaseBranches(tx, actor, id);
+        await branches.releaseBranches(tx, actor, id);
         await tx.update(businesses).set({ partnerId: null }).where(eq(businesses.id, id));
       }),
 
@@ -165,13 +164,14 @@ export function businessesService({ db, clock, releaseBranches, restoreBranches,
       });
     },
 
-    /** Updates a business. Throws business/unknown, business/changed and the errors of `create`. */
+    /** Updates a business. A new name loses no branch. Throws business/unknown, business/changed and the errors of `create`. */
     async update(actor: Actor, id: number, form: BusinessForm, version: number | undefined): Promise<Business> {
       const { UrlLogo, UrlPortada } = await getBusiness(db, id);
       await assertStored([form.UrlLogo, form.UrlPortada], [UrlLogo, UrlPortada]);
       return change(actor, 'update', id, async (tx, before) => {
         await assertBusinessVersion(tx, before, version);
         await assertCategories(tx, form, before);
+        if (form.Nombre.trim() !== before.Nombre.trim()) await branches.linkBranches(tx, actor, id);
         await tx.update(businesses).set(toColumns(form)).where(eq(businesses.id, id));
       });
     },

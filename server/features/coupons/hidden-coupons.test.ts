@@ -6,6 +6,8 @@ import { insertBusiness } from '#tests/support/server/back-office.ts';
 import { createShop, getPersonalCode, insertCoupon, type Shop } from '#tests/support/server/coupon-shop.ts';
 import { errors } from '#texts/errors.ts';
 
+type Row = Record<string, unknown>;
+
 onEachDatabase('coupons hidden by a change', (database) => {
   let shop: Shop;
   let centre: number;
@@ -44,6 +46,7 @@ onEachDatabase('coupons hidden by a change', (database) => {
   const write = async (path: string, body: object) => expect((await shop.send('admin', path, body)).status).toBe(200);
   const hide = (Id: number, state = { activo: 0, banned: 0 }) => write('/api/sites/Estado', { Id, ...state });
   const unassignBranch = (Id1: number) => write('/api/partners/DESAsignarBrancheABusiness', { Id1 });
+  const readSite = async (id: number) => (await shop.send('admin', `/api/sites/${id}`, undefined, 'GET')).body as Row;
   const insertTwin = (overrides = {}) =>
     insertPlace(database.store, buildPlace({ partnerId: shop.ownerPartnerId, name: 'Gemelo', ...overrides }));
   const merge = async (kept: number, removed: number) => ({
@@ -183,6 +186,33 @@ onEachDatabase('coupons hidden by a change', (database) => {
     await unassign(centre);
     await assign(shop.ownerPartnerId, centre);
     expect(await listed()).toEqual(before);
+  });
+
+  test('[BACK-7] a new name of a place or business that are matched by name hides no coupon', async () => {
+    const { ownerPartnerId: partnerId } = shop;
+    const names = ['Café Río', 'Panadería'];
+    const businesses: number[] = [];
+    for (const name of names) {
+      const id = await insertBusiness(database.store, { partnerId, name });
+      await insertCoupon(database.store, { businessId: id, title: `De ${name}`, branchId: null });
+      businesses.push(id);
+    }
+    const [cafe, bakery] = [await insertTwin({ name: 'Café Río' }), await insertTwin({ name: ' Panadería ' })];
+    await insertCoupon(database.store, { businessId: businesses[0] as number, title: 'En el café', branchId: cafe });
+    await insertCoupon(database.store, { businessId: businesses[1] as number, title: 'En el pan', branchId: bakery });
+    const before = await listed();
+    expect(before).toEqual(expect.arrayContaining(['En el café', 'En el pan']));
+
+    const { Version, CATEGORIA, Address, CIUDADCLAVE } = await readSite(cafe);
+    const place = { Version, CATEGORIA, Address, CIUDADCLAVE, Name: 'Café Río Centro', ID_BUSINESS: null };
+    expect((await shop.send('owner', `/api/sites/${cafe}`, place, 'PUT')).status).toBe(200);
+    const [business] = (await shop.send('owner', '/api/partners/ListarBusinessBYID', { Id: businesses[1] }))
+      .body as Row[];
+    const { Categoria: _, SubCategoria: __, ID_OWNER: ___, ...form } = business as Row;
+    const renamed = { ...form, CIUDADCLAVE, Nombre: 'Pastelería' };
+    expect((await shop.send('owner', '/api/partners/UpdateNegocio', renamed)).status).toBe(200);
+    expect(await listed()).toEqual(before);
+    expect([(await readSite(cafe)).ID_BUSINESS, (await readSite(bakery)).ID_BUSINESS]).toEqual(businesses);
   });
 
   test('[BACK-7] a partner may ask about changes of its own rows only', async () => {

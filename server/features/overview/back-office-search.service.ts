@@ -18,20 +18,23 @@ export type BackOfficeSearchService = ReturnType<typeof backOfficeSearchService>
 /** Hits of one kind. */
 const maxHits = 5;
 
-/** Search of administrators over the rows that have a screen in the back-office. */
+/** Search over the rows that have a screen in the back-office. */
 export function backOfficeSearchService({ db }: { db: Db }) {
   return {
     /**
      * Finds partners, businesses, places, coupons, lists and posts by words of their name as `matchesSearch` compares them,
-     * by id, by code or by phone: up to five of each, names with a word that begins like the search first.
+     * by id, by code or by phone: up to five of each, names with a word that begins like the search first. `owner` is a partner,
+     * for whom it finds own businesses, places and coupons only.
      */
-    async search(text: string): Promise<SearchHit[]> {
+    async search(text: string, owner: number | null | 'all'): Promise<SearchHit[]> {
+      const isOwn = (partnerId: AnyPgColumn) => (owner === 'all' ? undefined : eq(partnerId, owner ?? 0));
+      const forAdmin = owner === 'all' ? undefined : sql`false`;
       const groups = await Promise.all([
         db
           .select({ Id: partners.id, Nombre: users.name, Detalle: users.email, PartnerId: partners.id })
           .from(partners)
           .innerJoin(users, eq(users.id, partners.userId))
-          .where(or(matches(text, partners.id, users.name, users.email), hasPhone(text, partners.phone)))
+          .where(and(forAdmin, or(matches(text, partners.id, users.name, users.email), hasPhone(text, partners.phone))))
           .orderBy(...byRank(text, partners.id, users.name))
           .limit(maxHits),
         db
@@ -43,7 +46,12 @@ export function backOfficeSearchService({ db }: { db: Db }) {
           })
           .from(businesses)
           .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
-          .where(or(matches(text, businesses.id, businesses.name), hasPhone(text, businesses.phone)))
+          .where(
+            and(
+              isOwn(businesses.partnerId),
+              or(matches(text, businesses.id, businesses.name), hasPhone(text, businesses.phone)),
+            ),
+          )
           .orderBy(...byRank(text, businesses.id, businesses.name))
           .limit(maxHits),
         db
@@ -53,6 +61,7 @@ export function backOfficeSearchService({ db }: { db: Db }) {
           .where(
             and(
               eq(places.city, city.key),
+              isOwn(places.partnerId),
               or(hasWords(text, places.searchName), hasId(text, places.id), hasPhone(text, places.phone)),
             ),
           )
@@ -69,19 +78,25 @@ export function backOfficeSearchService({ db }: { db: Db }) {
           // a coupon of a business without a partner has no screen
           .innerJoin(businesses, eq(businesses.id, coupons.businessId))
           .innerJoin(partners, eq(partners.id, businesses.partnerId))
-          .where(and(eq(coupons.active, true), matches(text, coupons.id, coupons.title, coupons.code)))
+          .where(
+            and(
+              eq(coupons.active, true),
+              isOwn(businesses.partnerId),
+              matches(text, coupons.id, coupons.title, coupons.code),
+            ),
+          )
           .orderBy(...byRank(text, coupons.id, coupons.title))
           .limit(maxHits),
         db
           .select({ Id: lists.id, Nombre: lists.title, Detalle: lists.description, PartnerId: sql<null>`null` })
           .from(lists)
-          .where(and(eq(lists.active, true), matches(text, lists.id, lists.title)))
+          .where(and(forAdmin, eq(lists.active, true), matches(text, lists.id, lists.title)))
           .orderBy(...byRank(text, lists.id, lists.title))
           .limit(maxHits),
         db
           .select({ Id: posts.id, Nombre: posts.title, Detalle: posts.subtitle, PartnerId: sql<null>`null` })
           .from(posts)
-          .where(and(eq(posts.active, true), matches(text, posts.id, posts.title)))
+          .where(and(forAdmin, eq(posts.active, true), matches(text, posts.id, posts.title)))
           .orderBy(...byRank(text, posts.id, posts.title))
           .limit(maxHits),
       ]);

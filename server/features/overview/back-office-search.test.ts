@@ -13,6 +13,7 @@ import { createTestServer } from '#tests/support/server/test-server.ts';
 onEachDatabase('search of the back-office', (database) => {
   let browser: TestBrowser;
   let partnerId: number;
+  let own: TestBrowser;
 
   beforeEach(async () => {
     const server = createTestServer(database.store);
@@ -21,11 +22,13 @@ onEachDatabase('search of the back-office', (database) => {
     await browser.signIn(admin.email, admin.password);
     const partner = await createPartner(server, admin, { Nombre: 'Ángela Café', Email: 'angela@laredo.test' });
     partnerId = partner.usuario.partnerId as number;
+    own = createTestBrowser(server.app);
+    await own.signIn(partner.email, partner.password);
   });
 
-  const search = async (q: string) =>
-    (await (await browser.get(`/api/overview/search?q=${encodeURIComponent(q)}`)).json()) as SearchHit[];
-  const names = async (q: string) => (await search(q)).map(({ Tipo, Nombre }) => `${Tipo} ${Nombre}`);
+  const search = async (q: string, by = browser) =>
+    (await (await by.get(`/api/overview/search?q=${encodeURIComponent(q)}`)).json()) as SearchHit[];
+  const names = async (q: string, by = browser) => (await search(q, by)).map(({ Tipo, Nombre }) => `${Tipo} ${Nombre}`);
 
   test('[BACK-7] finds each kind by part of its name, whatever the accents, with the partner of the row', async () => {
     const businessId = await insertBusiness(database.store, { partnerId, name: 'Cafetería Sur' });
@@ -78,5 +81,26 @@ onEachDatabase('search of the back-office', (database) => {
     expect(await names('perdido')).toEqual([]);
     const response = await browser.get('/api/overview/search?q=a');
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('dos letras')]);
+  });
+
+  test('[BACK-7] a partner finds own businesses, places and coupons only', async () => {
+    const foreign = await insertBusiness(database.store, {
+      partnerId: null,
+      name: 'Café Ajeno',
+      phone: '956 722 1234',
+    });
+    const businessId = await insertBusiness(database.store, { partnerId, name: 'Café Propio' });
+    await insertPlace(database.store, buildPlace({ name: 'Café Sin Dueño', phone: '956 722 1234' }));
+    const placeId = await insertPlace(database.store, buildPlace({ name: 'Café Centro', partnerId }));
+    await insertCoupon(database.store, { businessId, title: 'Café gratis', code: 'LUZ' });
+    await database.store.db
+      .insert(lists)
+      .values({ city: 'LAREDO', title: 'Los cafés', createdAt: new Date('2026-11-21T18:00:00Z') });
+    await insertPost(database.store, { title: 'Café y río' });
+    expect(await names('cafe', own)).toEqual(['business Café Propio', 'place Café Centro', 'coupon Café gratis']);
+    for (const text of ['angela', 'ajeno', '956 722 1234', 'sin dueño', '%%'])
+      expect(await names(text, own), text).toEqual([]);
+    expect(await names(`0${foreign}`, own)).not.toContain('business Café Ajeno');
+    expect(await names(`0${placeId}`, own)).toContain('place Café Centro');
   });
 });

@@ -17,7 +17,10 @@ export function overviewRoutes(api: ApiImplementer, { overview, backOfficeSearch
   return {
     counts: api.overview.counts.handler(() => overview.counts()),
     attention: api.overview.attention.handler(() => overview.attention()),
-    search: api.overview.search.handler(({ input }) => backOfficeSearch.search(input.q)),
+    search: api.overview.search.handler(({ input, context }) => {
+      const { rol, partnerId } = requireActor(context);
+      return backOfficeSearch.search(input.q, rol === 'admin' ? 'all' : partnerId);
+    }),
     changes: api.overview.changes.handler(({ input }) => overview.changes(input)),
     feeds: api.overview.feeds.handler(() => feeds.health()),
     undo: api.overview.undo.handler(({ input, context }) => undo.undo(requireActor(context), input.Id)),

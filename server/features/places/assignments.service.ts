@@ -162,6 +162,19 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
         });
       }),
 
+    /** Assigns the places that are branches of a locked business only by an equal name, which is about to change. */
+    async linkBranches(tx: Tx, actor: Actor, businessId: number): Promise<void> {
+      const namesakes = and(eq(businesses.id, businessId), isNull(places.businessId));
+      const branches = await tx
+        .select({ id: places.id })
+        .from(places)
+        .innerJoin(businesses, joinsBusiness)
+        .where(namesakes)
+        .orderBy(asc(places.id));
+      const link = async () => ({ businessId, releasedFromId: null });
+      for (const { id } of branches) await moveIn(tx, actor, 'assign-branch', id, link);
+    },
+
     /** Unassigns every branch of a business that the transaction has locked, and records where it belonged. */
     async releaseBranches(tx: Tx, actor: Actor, businessId: number): Promise<void> {
       const condition = eq(places.businessId, businessId);

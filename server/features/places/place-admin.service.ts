@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type EditablePlace, type PlaceAdminRow, placeAdminFields } from '#contract/place-admin.ts';
 import { assertAdminFields } from '#domain/accounts/roles.ts';
 import { AppError } from '#domain/app-error.ts';
@@ -8,6 +8,7 @@ import type { PlaceCategory } from '#domain/places/categories.ts';
 import { findFarPoint, formatFarKm } from '#domain/places/far-point.ts';
 import type { Actor } from '#server/db/audit.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { businesses } from '#server/db/schema/businesses.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { places } from '#server/db/schema/places.ts';
 import { flagSql, isoInstantSql } from '#server/db/sql-expressions.ts';
@@ -15,6 +16,7 @@ import type { Db, Tx } from '#server/db/store.ts';
 import type { AssertPhotosStored } from '#server/features/photos/stored-photos.ts';
 import { placeErrors } from '#texts/places/places-admin.ts';
 import { parseLocalPlaceId } from './local-place-search.ts';
+import { isBranchOf } from './place-queries.ts';
 import {
   assertPlaceVersion,
   assertSamePartner,
@@ -73,7 +75,8 @@ export function placeAdminService({ db, clock, assertPhotosStored }: Dependencie
     form: PlaceForm,
     expectedVersion: number | undefined,
   ): Promise<EditablePlace> {
-    const business = await lockBusiness(tx, form.ID_BUSINESS);
+    const namesake = form.ID_BUSINESS === null ? await findNamesake(tx, id) : null;
+    const business = await lockBusiness(tx, form.ID_BUSINESS ?? namesake);
     return writer.change(tx, actor, 'update', id, async (before) => {
       await assertPlaceVersion(tx, before, expectedVersion);
       assertSameKind(before, form);
@@ -91,6 +94,7 @@ export function placeAdminService({ db, clock, assertPhotosStored }: Dependencie
           ...columns,
           ...(!hasSameDates && { startsAt, endsAt, datesNote: '' }),
           ...(leavesBusiness && { unlinked: true }), // else an equal name would make it a branch again
+          ...(namesake !== null && form.Name.trim() !== before.Name.trim() && { businessId: namesake }),
           ...(form.ID_BUSINESS !== before.ID_BUSINESS && { releasedFromId: null }),
         })
         .where(eq(places.id, id));
@@ -165,6 +169,16 @@ export function placeAdminService({ db, clock, assertPhotosStored }: Dependencie
         return row as PlaceAdminRow;
       }),
   };
+}
+
+/** The business of which a place is a branch only by an equal name, so that another name does not end it; null for none. */
+async function findNamesake(tx: Tx, id: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: businesses.id })
+    .from(places)
+    .innerJoin(businesses, isBranchOf())
+    .where(and(eq(places.id, id), isNull(places.businessId)));
+  return row?.id ?? null;
 }
 
 /** Throws place/far-away for coordinates outside the surroundings of the city that the request does not confirm. */

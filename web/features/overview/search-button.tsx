@@ -2,17 +2,26 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { backOfficeSearch as texts } from '#texts/overview.ts';
 import { connectionTexts } from '#texts/shell/shell.ts';
+import button from '#web/components/buttons/button.module.css';
 import icon from '#web/components/buttons/icon-button.module.css';
 import css from './search-button.module.css';
 
+type Props = {
+  /** Whether the user is an administrator, who finds the rows of everybody. */
+  isAdmin: boolean;
+  /** Whether the button shows its text. */
+  isWide?: boolean;
+};
+type DialogProps = { isAdmin: boolean; onClosed: () => void };
+
 const SearchDialog = lazy(() =>
   import('./search-dialog.tsx')
-    .then((file): { default: ComponentType<{ onClosed: () => void }> } => ({ default: file.SearchDialog }))
+    .then((file): { default: ComponentType<DialogProps> } => ({ default: file.SearchDialog }))
     .catch(() => ({ default: NotLoaded })),
 );
 
 /** Button that opens the search of the back-office, as Ctrl K and ⌘K do. */
-export function SearchButton() {
+export function SearchButton({ isAdmin, isWide = false }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -29,17 +38,17 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={icon.icon}
+        className={isWide ? button.button : icon.icon}
         title={texts.openHint}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setIsOpen(true)}
       >
         <IconSearch size={22} stroke={1.8} aria-hidden="true" />
-        <span className="visually-hidden">{texts.open}</span>
+        <span className={isWide ? undefined : 'visually-hidden'}>{texts.open}</span>
       </button>
       {isOpen && (
         <Suspense>
-          <SearchDialog onClosed={() => setIsOpen(false)} />
+          <SearchDialog isAdmin={isAdmin} onClosed={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

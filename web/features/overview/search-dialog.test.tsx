@@ -35,6 +35,20 @@ test('[BACK-7] Ctrl K opens the search; arrow keys choose a hit, and Enter opens
   expect(screen.queryByRole('combobox', { name: /Partner/ })).toBeNull();
 });
 
+test('[BACK-7] before anything is typed it offers the forms of administrators', async () => {
+  const { user, location } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Buscar en la administración' }));
+  const group = within(await screen.findByRole('group', { name: 'Crear' }));
+  expect(group.getAllByRole('option').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Nuevo partner',
+    'Nuevo lugar',
+    'Nueva alerta',
+    'Nuevo post',
+  ]);
+  await user.type(screen.getByRole('combobox'), '{Enter}');
+  await waitFor(() => expect(location().pathname).toBe('/PartnerCreate'));
+});
+
 test('[BACK-7] sends one search after a pause in typing, none for a single letter, and says when nothing is found', async () => {
   const { user, calls } = await open({ '/api/overview/search': [] });
   await user.click(await screen.findByRole('button', { name: 'Buscar en la administración' }));
@@ -55,9 +69,12 @@ test('[BACK-7] a failed search keeps the typed text and says so', async () => {
   expect(field).toHaveValue('café');
 });
 
-test('[BACK-7] partners, who have a page of their own, get no search', async () => {
-  const responses = { '/api/auth/factors': null, '/api/rates/houses': [] };
-  await openScreen('/AdminPage', { signedInUser: partnerUser, responses });
-  await screen.findByRole('link', { name: 'Logout' });
-  expect(screen.queryByRole('button', { name: 'Buscar en la administración' })).toBeNull();
+test('[BACK-7] a partner finds own rows, and a place of its own opens the form of its partner', async () => {
+  const place = { Tipo: 'place', Id: 7, Nombre: 'Café Centro', Detalle: 'Calle 1', PartnerId: 42 };
+  const responses = { '/api/auth/factors': null, '/api/rates/houses': [], '/api/overview/search': [place] };
+  const { user } = await openScreen('/AdminPage', { signedInUser: partnerUser, responses });
+  await user.click(await screen.findByRole('button', { name: 'Buscar en la administración' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Negocio, lugar o cupón' }), 'café');
+  const option = await screen.findByRole('option', { name: /Café Centro/ });
+  expect(option).toHaveAttribute('href', '/admin/partners/42/places/7/edit');
 });

@@ -13,11 +13,29 @@ import css from './search-dialog.module.css';
 /** Pause in typing before a search is sent. */
 const pauseMs = 200;
 
-/** A hit, or what can be done with it, as an option of the list. */
-type Option = { key: string; kind: SearchHit['Tipo']; name: string; detail: string; to: string; state?: unknown };
+/** A hit, what can be done with it, or a form, as an option of the list. */
+type Option = { key: string; kind: Kind; name: string; detail: string; to: string; state?: unknown };
+type Kind = 'create' | SearchHit['Tipo'];
+
+/** Groups of options, in their order. */
+const kinds: Kind[] = ['create', ...hitKinds];
+
+/** Forms of administrators, offered before anything is searched. */
+const forms: Option[] = [
+  { to: adminPaths.createPartner, name: texts.create.partner },
+  { to: adminPaths.createPlace('place'), name: texts.create.place },
+  { to: adminPaths.alertsForm, name: texts.create.alert },
+  { to: adminPaths.postsForm, name: texts.create.post },
+].map((form) => ({ ...form, key: form.to, kind: 'create', detail: '' }));
+
+type Props = {
+  /** Whether the user is an administrator, who finds the rows of everybody. */
+  isAdmin: boolean;
+  onClosed: () => void;
+};
 
 /** Dialog that searches the rows of the back-office. Arrow keys choose an option, Enter opens it. */
-export function SearchDialog({ onClosed }: { onClosed: () => void }) {
+export function SearchDialog({ isAdmin, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const id = useId();
@@ -26,7 +44,8 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
   const { hits, wanted, isLoading, error } = useHits(text);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
-  const options = hits.flatMap(listOptions);
+  const found = hits.flatMap((hit) => listOptions(hit, isAdmin));
+  const options = isAdmin && text.trim() === '' ? forms : found;
   const selected = options[Math.min(active, options.length - 1)];
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -43,7 +62,7 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <dialog ref={dialog} aria-label={texts.title} className={`${frame.dialog} ${css.dialog}`} onClose={onClosed}>
       <label htmlFor={`${id}-text`} className={css.label}>
-        {texts.label}
+        {isAdmin ? texts.label : texts.ownLabel}
       </label>
       <input
         id={`${id}-text`}
@@ -66,7 +85,7 @@ export function SearchDialog({ onClosed }: { onClosed: () => void }) {
         {describe({ wanted, count: hits.length, isLoading, isFailed: Boolean(error) })}
       </p>
       <div role="listbox" id={`${id}-hits`} aria-label={texts.title} className={css.hits}>
-        {hitKinds.map((kind) => {
+        {kinds.map((kind) => {
           const ofKind = options.filter((option) => option.kind === kind);
           if (ofKind.length === 0) return null;
           return (
@@ -135,23 +154,23 @@ function describe({ wanted, count, isLoading, isFailed }: Progress): string {
 }
 
 /** A hit, and for a partner also a new coupon of it. */
-function listOptions(hit: SearchHit): Option[] {
+function listOptions(hit: SearchHit, isAdmin: boolean): Option[] {
   const { Tipo: kind, Id, Nombre: name, Detalle: detail } = hit;
-  const found = { key: `${kind}-${Id}`, kind, name, detail, ...screenOf(hit) };
+  const found = { key: `${kind}-${Id}`, kind, name, detail, ...screenOf(hit, isAdmin) };
   if (kind !== 'partner') return [found];
   const newCoupon = { key: `new-coupon-${Id}`, kind, name: texts.newCoupon(name), detail: '' };
   return [found, { ...newCoupon, to: adminPaths.newCoupon(Id) }];
 }
 
 /** The screen of a hit. */
-function screenOf({ Tipo, Id, PartnerId }: SearchHit): { to: string; state?: unknown } {
+function screenOf({ Tipo, Id, PartnerId }: SearchHit, isAdmin: boolean): { to: string; state?: unknown } {
   switch (Tipo) {
     case 'partner':
       return { to: adminPaths.partner(Id) };
     case 'business':
       return { to: adminPaths.business(Id), state: { partnerId: PartnerId } };
     case 'place':
-      return { to: adminPaths.editAnyPlace(Id) };
+      return { to: isAdmin ? adminPaths.editAnyPlace(Id) : adminPaths.editPlace(PartnerId ?? 0, Id) };
     case 'coupon':
       return { to: adminPaths.newCoupon(PartnerId ?? 0), state: { couponId: Id } };
     case 'list':

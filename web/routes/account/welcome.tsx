@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { welcomeTexts } from '#texts/accounts/account-page.ts';
 import { paths } from '#web/api/paths.ts';
@@ -10,6 +10,9 @@ import { NewsFeed } from '#web/features/publications/news-feed.tsx';
 import { loadNewsFeed } from '#web/routes/public/load-news-feed.ts';
 import { requireRole } from '#web/shell/session/require-role.ts';
 import type { Route } from './+types/welcome';
+
+/** Loaded for partners and administrators only. */
+const StaffSearch = lazy(() => import('./staff-search.tsx').then((file) => ({ default: file.StaffSearch })));
 
 export const middleware = [requireRole('visitor')];
 
@@ -24,7 +27,11 @@ export const meta = () => accountMeta(welcomeTexts.title);
 
 export default function WelcomePage({ loaderData: { signedInUser, news } }: Route.ComponentProps) {
   return (
-    <SignedInWelcome signedInUser={signedInUser} below={<NewsFeed items={news} width="64rem" />}>
+    <SignedInWelcome
+      signedInUser={signedInUser}
+      StaffSearch={StaffSearch}
+      below={<NewsFeed items={news} width="64rem" />}
+    >
       <RedirectToLogin />
     </SignedInWelcome>
   );

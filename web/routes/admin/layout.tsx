@@ -31,7 +31,7 @@ function UserLayout({ id, nombre, rol }: Pick<User, 'id' | 'nombre' | 'rol'>) {
   useEffect(() => removeOldDrafts(id, new Date()), [id]);
   return (
     <BackOfficeProviders userId={id}>
-      <AdminFrame role={rol} name={nombre} search={rol === 'admin' && <SearchButton />}>
+      <AdminFrame role={rol} name={nombre} search={<SearchButton isAdmin={rol === 'admin'} />}>
         <Outlet />
       </AdminFrame>
     </BackOfficeProviders>

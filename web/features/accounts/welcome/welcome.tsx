@@ -7,6 +7,7 @@ import {
   IconSpeakerphone,
   IconUser,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#domain/accounts/roles.ts';
 import { welcomeTexts as texts } from '#texts/accounts/account-page.ts';
@@ -24,8 +25,15 @@ const destinations = [
   { to: paths.advertisingAdmin, Icon: IconSpeakerphone, texts: texts.advertising, roles: ['admin'] },
 ] satisfies { to: string; Icon: typeof IconUser; texts: { label: string; text: string }; roles: Role[] }[];
 
+type Props = {
+  name: string;
+  role: Role;
+  /** Shown in the header. */
+  children: ReactNode;
+};
+
 /** Greets the signed-in user and links onward. The role comes from the session (NAV-7), the name from local storage. */
-export function Welcome({ name, role }: { name: string; role: Role }) {
+export function Welcome({ name, role, children }: Props) {
   const allowed = destinations.filter(({ roles }) => (roles as Role[]).includes(role));
   return (
     <>
@@ -34,6 +42,7 @@ export function Welcome({ name, role }: { name: string; role: Role }) {
         <div>
           <h1>{texts.greeting(name)}</h1>
           <p>{texts.lead[role]}</p>
+          {children && <div className={css.search}>{children}</div>}
         </div>
       </header>
       <nav aria-label={texts.navigation} className={css.destinations}>
