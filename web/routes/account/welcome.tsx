@@ -1,7 +1,8 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { welcomeTexts } from '#texts/accounts/account-page.ts';
 import { paths } from '#web/api/paths.ts';
+import { lazyPart } from '#web/components/lazy/lazy-part.tsx';
 import { LoadingStatus } from '#web/components/page/empty-state.tsx';
 import { pageContext } from '#web/context.ts';
 import { accountMeta } from '#web/features/accounts/account-card.tsx';
@@ -12,7 +13,7 @@ import { requireRole } from '#web/shell/session/require-role.ts';
 import type { Route } from './+types/welcome';
 
 /** Loaded for partners and administrators only. */
-const StaffSearch = lazy(() => import('./staff-search.tsx').then((file) => ({ default: file.StaffSearch })));
+const StaffSearch = lazyPart(() => import('./staff-search.tsx').then((file) => file.StaffSearch));
 
 export const middleware = [requireRole('visitor')];
 
