@@ -177,7 +177,8 @@ async function findNamesake(tx: Tx, id: number): Promise<number | null> {
     .select({ id: businesses.id })
     .from(places)
     .innerJoin(businesses, isBranchOf())
-    .where(and(eq(places.id, id), isNull(places.businessId)));
+    .where(and(eq(places.id, id), isNull(places.businessId)))
+    .orderBy(asc(businesses.id));
   return row?.id ?? null;
 }
 

@@ -16,7 +16,7 @@ import { SearchBox } from '#web/components/form/search-box.tsx';
 import { useFocusSuccessor } from '#web/components/hooks/use-focus-successor.ts';
 import { BackButton } from '#web/components/page/back-link.tsx';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
-import { PageHeader } from '#web/components/page/page-header.tsx';
+import { Breadcrumbs, type Crumb, PageHeader } from '#web/components/page/page-header.tsx';
 import { Skeleton } from '#web/components/page/skeleton.tsx';
 import { CardPhoto } from '#web/components/photos/card-photo.tsx';
 import css from './assign-board.module.css';
@@ -46,6 +46,8 @@ type BoardProps<Item> = {
   /** Whether a longer title follows. It would move the cards under the pointer, so they wait for it. */
   isTitleLoading?: boolean;
   lead?: string | undefined;
+  /** Pages above the board. */
+  crumbs: Crumb[];
   /** URL that the back button opens if the visit started on this page. */
   back: string;
   texts: BoardTexts;
@@ -64,7 +66,7 @@ type BoardProps<Item> = {
 
 /** Board of cards to assign one by one. A card leaves once the server accepts it and stays if the request fails. */
 export function AssignBoard<Item>(props: BoardProps<Item>) {
-  const { title, isTitleLoading = false, lead, back, texts, query } = props;
+  const { title, isTitleLoading = false, lead, crumbs, back, texts, query } = props;
   const { data, error } = query;
   const loadError = data ? null : error;
   useEffect(() => {
@@ -72,7 +74,9 @@ export function AssignBoard<Item>(props: BoardProps<Item>) {
   }, [loadError, title]);
   return (
     <>
-      <BackButton fallback={back} />
+      <Breadcrumbs crumbs={crumbs}>
+        <BackButton fallback={back} />
+      </Breadcrumbs>
       <PageHeader title={title} {...(lead && { lead })} />
       {data && !isTitleLoading ? (
         <Cards {...props} items={data} />

@@ -51,10 +51,15 @@ export function PageHeader({ title, badge, lead, create, actions, crumbs = [], b
   );
 }
 
-/** The pages above this one, of which the last is the way back. */
-export function Breadcrumbs({ crumbs = [], back }: Required<Pick<Props, 'back'>> & Pick<Props, 'crumbs'>) {
+type BreadcrumbsProps = Pick<Props, 'crumbs' | 'back'> & {
+  /** The way back, in place of `back`. */
+  children?: ReactNode;
+};
+
+/** The pages above this one, and last the way back. */
+export function Breadcrumbs({ crumbs = [], back, children }: BreadcrumbsProps) {
   const handleBack = (event: MouseEvent) => {
-    if (!back.goBack || !isPlainClick(event)) return;
+    if (!back?.goBack || !isPlainClick(event)) return;
     event.preventDefault();
     back.goBack();
   };
@@ -70,10 +75,14 @@ export function Breadcrumbs({ crumbs = [], back }: Required<Pick<Props, 'back'>>
           </li>
         ))}
         <li>
-          <Link to={back.to} state={back.state} className={css.back} onClick={handleBack}>
-            <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
-            <span>{back.label}</span>
-          </Link>
+          {back ? (
+            <Link to={back.to} state={back.state} className={css.back} onClick={handleBack}>
+              <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
+              <span>{back.label}</span>
+            </Link>
+          ) : (
+            children
+          )}
         </li>
       </ol>
     </nav>

@@ -25,6 +25,8 @@ for (const board of Object.values(assignBoards)) {
     expect(screen.getByRole('navigation', { name: 'Administración' })).toBeInTheDocument();
     if (board !== assignBoards.branches) {
       expect(screen.getByText('Los que incorpores pasan a ser de Ámbar.')).toBeVisible();
+      const crumbs = within(screen.getByRole('navigation', { name: 'Ruta' })).getAllByRole('link');
+      expect(crumbs.map(({ textContent }) => textContent)).toEqual(['Partners', 'Ámbar']);
     }
     await user.click(screen.getByRole('button', { name: 'Volver' }));
     expect(await screen.findByText(`Another screen: ${board.back}`)).toBeVisible();

@@ -6,6 +6,7 @@ import { calls, refetchAfterWrite } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { assertArray } from '#web/api/admin-queries.ts';
 import { AssignBoard, placeCards } from '#web/components/assign-board/assign-board.tsx';
+import type { Crumb } from '#web/components/page/page-header.tsx';
 import css from './partner-assign-boards.module.css';
 
 /** Not cached between visits, so that an assigned row does not reappear. */
@@ -47,13 +48,22 @@ function useAssign() {
   };
 }
 
+export type PartnerBoardProps = {
+  partnerId: number;
+  /** Name of the partner; null if it is not found. */
+  partner: string | null;
+  /** Pages above the board. */
+  crumbs: Crumb[];
+};
+
 /** Assign board with businesses without a partner (UBU). */
-export function BusinessAssignBoard({ partnerId, partner }: { partnerId: number; partner: string | null }) {
+export function BusinessAssignBoard({ partnerId, partner, crumbs }: PartnerBoardProps) {
   const assign = useAssign();
   return (
     <AssignBoard
       title={texts.titleFor(partnerId)}
       lead={partner ? texts.lead(partner) : undefined}
+      crumbs={crumbs}
       back={adminPaths.partner(partnerId)}
       texts={texts.board}
       query={useQuery(unassignedBusinessesQuery(partnerId))}
@@ -86,13 +96,14 @@ function Details({ Categoria, Telefono, Email }: UnassignedBusiness) {
 }
 
 /** Assign board with places without a partner (UPL). */
-export function PlaceAssignBoard({ partnerId, partner }: { partnerId: number; partner: string | null }) {
+export function PlaceAssignBoard({ partnerId, partner, crumbs }: PartnerBoardProps) {
   const assign = useAssign();
   return (
     <AssignBoard
       {...placeCards}
       title={unassignedPlaces.titleFor(partnerId)}
       lead={partner ? unassignedPlaces.lead(partner) : undefined}
+      crumbs={crumbs}
       back={adminPaths.partner(partnerId)}
       texts={unassignedPlaces.board}
       query={useQuery(unassignedPlacesQuery(partnerId))}
@@ -109,6 +120,7 @@ export function BranchAssignBoard({ businessId, partnerId }: { businessId: numbe
       {...placeCards}
       title={unassignedBranches.title}
       lead={unassignedBranches.lead}
+      crumbs={[]}
       back={adminPaths.business(businessId)}
       texts={unassignedBranches.board}
       query={useQuery(unassignedBranchesQuery(businessId, partnerId))}

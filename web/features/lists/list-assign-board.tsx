@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listAssignBoard as texts } from '#texts/lists.ts';
+import { listTable, listAssignBoard as texts } from '#texts/lists.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { AssignBoard, placeCards } from '#web/components/assign-board/assign-board.tsx';
 import { assignablePlacesQuery, listsQuery, useAssignToList } from './list-queries.ts';
@@ -15,6 +15,7 @@ export function ListAssignBoard({ listId }: { listId: number }) {
       title={list ? texts.titleOf(list.titulo) : texts.title}
       isTitleLoading={lists.isPending}
       lead={texts.lead}
+      crumbs={[{ to: adminPaths.lists, label: listTable.title }]}
       back={adminPaths.lists}
       texts={texts.board}
       query={useQuery(assignablePlacesQuery(listId))}

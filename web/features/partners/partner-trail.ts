@@ -21,9 +21,13 @@ export function businessTrail(
   state: unknown,
 ): Trail {
   const back = { to: adminPaths.business(Id), label: texts.backTo(Nombre), state };
-  if (!owner) return { crumbs: [], back };
-  const page = { to: adminPaths.partner(owner.Id), label: isAdmin ? owner.Nombre : texts.ownPage };
-  return { crumbs: isAdmin ? [allPartners, page] : [page], back };
+  return { crumbs: owner ? partnerCrumbs(owner, isAdmin) : [], back };
+}
+
+/** The pages above a page below a partner's; for the partner itself, its own page. */
+export function partnerCrumbs({ Id, Nombre }: Owner, isAdmin: boolean): Crumb[] {
+  const to = adminPaths.partner(Id);
+  return isAdmin ? [allPartners, { to, label: Nombre }] : [{ to, label: texts.ownPage }];
 }
 
 const allPartners: Crumb = { to: adminPaths.allPartners, label: partnerList.title };

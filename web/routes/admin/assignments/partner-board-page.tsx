@@ -5,17 +5,20 @@ import { assignBoardErrors } from '#texts/partners/assignments.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { MissingNavigationState } from '#web/components/page/missing-navigation-state.tsx';
+import type { PartnerBoardProps } from '#web/features/assignments/partner-assign-boards.tsx';
+import { partnerCrumbs } from '#web/features/partners/partner-trail.ts';
 
 type BoardPartner = Awaited<ReturnType<typeof loadBoardPartner>>;
 type Props = {
   texts: { title: string };
-  Board: ComponentType<{ partnerId: number; partner: string | null }>;
+  Board: ComponentType<PartnerBoardProps>;
   partner: BoardPartner;
 };
 
-/** Assign board of a partner, or an error without a valid id in the URL. */
+/** Assign board of a partner for administrators, or an error without a valid id in the URL. */
 export function PartnerBoardPage({ texts, Board, partner: { id, name } }: Props) {
-  if (id) return <Board key={id} partnerId={id} partner={name} />;
+  const crumbs = id && name !== null ? partnerCrumbs({ Id: id, Nombre: name }, true) : [];
+  if (id) return <Board key={id} partnerId={id} partner={name} crumbs={crumbs} />;
   return (
     <MissingNavigationState
       link={partnersLink}
