@@ -9,7 +9,7 @@ type Change = Parameters<typeof calls.coupons.hiddenBy.call>[0];
 export const describeLoss = (change: Change): Promise<string> =>
   calls.coupons.hiddenBy.call(change).then(formatLoss, () => texts.unknown);
 
-/** As `describeLoss`, with a sentence instead of ''. */
+/** Loads the same sentences, or one that says that no coupon is hidden. */
 export const describeHidden = async (change: Change): Promise<string> => (await describeLoss(change)) || texts.none;
 
 function formatLoss({ Cupones, Paginas }: HiddenByChange): string {

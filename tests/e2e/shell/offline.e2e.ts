@@ -1,4 +1,4 @@
-import { expect, type Route, test } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { changeFeedPath } from '#contract/change-feed.ts';
 import { toOfflineUrl } from '#contract/public-pages.ts';
 import {
@@ -9,20 +9,12 @@ import {
   listStored,
   openAndStore,
   pollOften,
+  test,
 } from '#tests/support/pages/offline-copies.ts';
-import { type Relay, startRelay } from '#tests/support/pages/relay.ts';
 import { signIn } from '#tests/support/pages/sign-in.ts';
 import { expectAccessibleScreen, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
-let relay: Relay;
-test.beforeEach(async ({ baseURL }) => {
-  relay = await startRelay(baseURL);
-});
-test.afterEach(() => relay.close());
-
-test('[FACE-4][PWA-1] without a network the guide opens with the saved crossing', async ({ page }) => {
+test('[FACE-4][PWA-1] without a network the guide opens with the saved crossing', async ({ page, relay }) => {
   const saved = 'auto&puente=230402&destino=tamiu'; // a lane that never closes
   await page.addInitScript((crossing) => localStorage.setItem('cruce', crossing), saved);
   await page.goto(`${relay.url}/antes-de-cruzar`);
@@ -35,6 +27,7 @@ test('[FACE-4][PWA-1] without a network the guide opens with the saved crossing'
 
 test('[PWA-1] without a network, visited and essential pages open with their age, others lead to what is stored, and the network brings them back', async ({
   page,
+  relay,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${relay.url}/place/237`);
@@ -79,6 +72,7 @@ test('[PWA-1] without a network, visited and essential pages open with their age
 for (const serviceWorkers of ['allow', 'block'] as const)
   test(`[PWA-1] without a network, Back opens a page that says so, with service workers: ${serviceWorkers}`, async ({
     browser,
+    relay,
   }) => {
     const page = await browser.newPage({ serviceWorkers });
     await page.goto(`${relay.url}/puentes`);
@@ -97,6 +91,7 @@ for (const serviceWorkers of ['allow', 'block'] as const)
 for (const serviceWorkers of ['allow', 'block'] as const)
   test(`[PWA-1] a place that loses the network before its first refresh stays as it is, with service workers: ${serviceWorkers}`, async ({
     browser,
+    relay,
   }) => {
     const page = await browser.newPage({ serviceWorkers });
     const stream = page.waitForResponse(`**${changeFeedPath}?*`); // the page notices that it breaks
@@ -120,6 +115,7 @@ for (const serviceWorkers of ['allow', 'block'] as const)
 test('[PWA-1] a network lost before the stream of changes has opened is noticed at once, in each tab', async ({
   page,
   context,
+  relay,
 }) => {
   const otherTab = await context.newPage();
   const streams: Route[] = [];
@@ -139,6 +135,7 @@ test('[PWA-1] a network lost before the stream of changes has opened is noticed 
 
 test('[PWA-1] a network that does not answer for three seconds loses to the copy, and its late response replaces it', async ({
   page,
+  relay,
 }) => {
   await openAndStore(page, `${relay.url}/puentes`);
   relay.network = 'stalled';
@@ -155,6 +152,7 @@ test('[PWA-1] a network that does not answer for three seconds loses to the copy
 
 test('[PWA-1] a coupon that is gone loses its copy; a response that is cut does not replace a copy', async ({
   page,
+  relay,
 }) => {
   const countCopies = async () =>
     (await listStored(page, 'visited')).filter((path) => path.startsWith('/cupones/')).length;
@@ -178,7 +176,11 @@ test('[PWA-1] a coupon that is gone loses its copy; a response that is cut does 
   await expect.poll(countCopies, pollOften).toBe(0);
 });
 
-test('[PWA-1] full storage breaks no page, and visited pages never evict the bridges', async ({ page, context }) => {
+test('[PWA-1] full storage breaks no page, and visited pages never evict the bridges', async ({
+  page,
+  context,
+  relay,
+}) => {
   await openAndStore(page, `${relay.url}/place/237`);
   await page.evaluate(async () => {
     const cache = await caches.open('visited');

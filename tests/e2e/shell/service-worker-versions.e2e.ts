@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Hono } from 'hono';
 import { serveServiceWorker, serviceWorkerPath } from '#server/http/built-files.ts';
 import {
@@ -9,18 +9,14 @@ import {
   listStored,
   openAndStore,
   pollOften,
+  test,
 } from '#tests/support/pages/offline-copies.ts';
-import { type Relay, startRelay } from '#tests/support/pages/relay.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
-let relay: Relay;
-test.beforeEach(async ({ baseURL }) => {
-  relay = await startRelay(baseURL);
-});
-test.afterEach(() => relay.close());
-
-test('[PWA-1] a new version takes over without losing a form in either of two tabs', async ({ page, context }) => {
+test('[PWA-1] a new version takes over without losing a form in either of two tabs', async ({
+  page,
+  context,
+  relay,
+}) => {
   await openAndStore(page, `${relay.url}/login`);
   await page.getByLabel('Correo o usuario').fill('a medias');
   const other = await context.newPage();
@@ -48,6 +44,7 @@ test('[PWA-1] a new version takes over without losing a form in either of two ta
 
 test('[PWA-1] a server that switches the service worker off removes it and what it stored, once there is a network', async ({
   page,
+  relay,
 }) => {
   await openAndStore(page, `${relay.url}/puentes`);
   const removal = await new Hono().get(serviceWorkerPath, serveServiceWorker('', false)).request(serviceWorkerPath);

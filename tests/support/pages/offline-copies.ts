@@ -1,4 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Relay, startRelay } from './relay.ts';
+
+/** A test with service workers, whose pages reach the server over a relay of its own. */
+export const test = base.extend<{ relay: Relay }>({
+  serviceWorkers: 'allow',
+  relay: async ({ baseURL }, use) => {
+    const relay = await startRelay(baseURL);
+    await use(relay);
+    relay.close();
+  },
+});
 
 /** Paths and queries of the entries of a cache. */
 export const listStored = (page: Page, cache: 'essentials' | 'visited') =>

@@ -31,7 +31,7 @@ export const changesQuery = (filter?: ChangeFilter) =>
     getNextPageParam: (page) => (page.length < auditPageSize ? undefined : page.at(-1)?.Id),
   });
 
-/** What an undo does, and the coupons and pages that it hides. */
+/** Text of the question before an undo: the change that it reverts, then the coupons and pages that it hides. */
 async function describeUndo(change: AuditedChange): Promise<string> {
   const detail = texts.undoDetail(formatChangeSummary(change));
   const hides = toHidingChange(change);
