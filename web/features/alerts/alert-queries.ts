@@ -38,25 +38,33 @@ export function useAlertActions() {
   const removeCall = useMutation(calls.alerts.remove.mutationOptions());
   const { queryKey } = alertsQuery();
 
-  async function applyOptimistically(id: number, change: Partial<Alert>, send: () => Promise<unknown>): Promise<void> {
-    await client.cancelQueries({ queryKey });
+  const changeRow = (id: number, change: Partial<Alert>) =>
     client.setQueryData(queryKey, (rows) => rows?.map((row) => (row.id === id ? { ...row, ...change } : row)));
-    await send().catch(() => refetchAfterWrite(client, [queryKey])); // no message (ALRT-1)
+
+  async function applyOptimistically(before: Alert, change: Partial<Alert>, send: () => Promise<unknown>) {
+    await client.cancelQueries({ queryKey });
+    changeRow(before.id, change);
+    await send().catch(() => {
+      changeRow(before.id, before); // without a network the list does not arrive either
+      return refetchAfterWrite(client, [queryKey]); // no message (ALRT-1)
+    });
   }
 
   return {
     /** Switches an alert off, or on again. Asks only before it may send a notification. */
-    toggle: async ({ id, titulo, vigente, notification }: Alert) => {
-      if (vigente) return applyOptimistically(id, { vigente: 0 }, () => switchOffCall.mutateAsync({ Id: id }));
+    toggle: async (alert: Alert) => {
+      const { id, titulo, vigente, notification } = alert;
+      if (vigente) return applyOptimistically(alert, { vigente: 0 }, () => switchOffCall.mutateAsync({ Id: id }));
       const question = { title: texts.confirmOn(titulo), detail: texts.onDetail, action: texts.switchOn };
       if (notification && !(await confirm({ ...question, isHarmless: true }))) return;
-      await applyOptimistically(id, { vigente: 1 }, () => switchOnCall.mutateAsync({ id, vigente: 1 }));
+      await applyOptimistically(alert, { vigente: 1 }, () => switchOnCall.mutateAsync({ id, vigente: 1 }));
     },
     /** Deletes an alert after confirmation. */
-    remove: async ({ id, titulo }: Alert) => {
+    remove: async (alert: Alert) => {
+      const { id, titulo } = alert;
       const question = { title: texts.confirmRemove(titulo), detail: texts.removeDetail, action: texts.remove };
       if (await confirm(question))
-        await applyOptimistically(id, { active: 0 }, () => removeCall.mutateAsync({ Id: id }));
+        await applyOptimistically(alert, { active: 0 }, () => removeCall.mutateAsync({ Id: id }));
     },
   };
 }

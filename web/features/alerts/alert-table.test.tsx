@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createErrorResponse, delayResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
+import { createErrorResponse, delayResponse, failConnection, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const list = '/api/alertas/Listar';
 const alert = (id: number, titulo: string, overrides: object = {}) => ({
@@ -120,6 +120,11 @@ test('[ALRT-1] one click switches an alert off, another on again; a failure reve
   expect(await within(rowOf('Uno')).findByText('Vigente')).toBeVisible();
   await waitFor(() => expect(listBodiesSentTo(on)).toEqual([{ id: 1, vigente: 1 }]));
   expect(listBodiesSentTo(off)).toHaveLength(2);
+  setResponse(off, failConnection);
+  setResponse(list, failConnection);
+  await press('Desactivar Uno');
+  await waitFor(() => expect(listBodiesSentTo(off)).toHaveLength(3));
+  expect(await within(rowOf('Uno')).findByText('Vigente')).toBeVisible();
 });
 
 test('[ALRT-1] an alert that is off is switched on after the switch that is under way, and asks before it sends its notification', async () => {
