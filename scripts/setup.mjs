@@ -45,18 +45,18 @@ function build() {
 }
 
 /**
- * Whether the packages were installed with `npm ci --omit=dev`, by the list that npm writes. Such a tree is built elsewhere and
- * copied; it is used as it is, without a network.
+ * Whether the packages were installed with `npm ci --omit=dev`, by the list that npm writes when it has finished. Such a tree is
+ * built elsewhere and copied; it is used as it is, without a network. npm installs `devOptional` packages, such as vite, too.
  */
 function isProductionTree() {
   const installedList = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(installedList) || existsSync(join(root, 'node_modules', 'vite'))) return false;
+  if (!existsSync(installedList)) return false;
   const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages;
-  return Object.entries(packages).every(
-    ([path, { version, dev, optional, devOptional }]) =>
-      path === '' || dev || optional || devOptional || installed[path]?.version === version,
-  );
+  return Object.entries(packages).every(([path, { version, dev, optional, devOptional }]) => {
+    if (path === '' || optional || devOptional) return true;
+    return dev ? !installed[path] : installed[path]?.version === version;
+  });
 }
 
 function checkBuild() {

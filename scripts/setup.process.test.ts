@@ -1,8 +1,13 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, expect, test, vi } from 'vitest';
+import { skipUnless } from '#tests/support/database/on-each-database.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { runProgram } from '#tests/support/processes/start-server.ts';
+import { serverOutput } from '#texts/terminal-output.ts';
 
 afterAll(removeFolders);
 
@@ -15,7 +20,8 @@ async function createTree(installed: Record<string, string>, isBuilt = true): Pr
   const wanted = {
     '': {},
     'node_modules/hono': { version: '4.0.0' },
-    'node_modules/vite': { version: '8.0.0', dev: true },
+    'node_modules/vite': { version: '8.0.0', devOptional: true },
+    'node_modules/knip': { version: '6.0.0', dev: true },
   };
   await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: wanted }));
   const packages = Object.fromEntries(Object.entries(installed).map(([path, version]) => [path, { version }]));
@@ -26,8 +32,43 @@ async function createTree(installed: Record<string, string>, isBuilt = true): Pr
 /** Runs the set-up of `npm start` without npm on the path, so that an installation fails. */
 const setUp = (root: string) => runProgram(join(root, 'scripts/setup.mjs'), ['build'], { PATH: '/nowhere' });
 
-test('a copied production installation starts without installing or building', async () => {
-  expect(await setUp(await createTree({ 'node_modules/hono': '4.0.0' }))).toEqual({ code: 0, output: '' });
+/** Everything that the server needs besides packages. */
+const copied = [
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'scripts', 'build'],
+  ...['contract', 'domain', 'public', 'server', 'texts'],
+];
+
+test(
+  'a tree with packages of `npm ci --omit=dev` starts without a network, as it is',
+  skipUnless(canUnshareNetwork(), 'a process without a network is not permitted'),
+  async () => {
+    const root = await createTemporaryFolder();
+    for (const path of copied) await cp(path, join(root, path), { recursive: true });
+    const install = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+    await promisify(execFile)('npm', install, { cwd: root });
+    const env = {
+      PATH: process.env.PATH,
+      HOST: '0.0.0.0',
+      PORT: '0',
+      DATA_DIR: join(root, '.data'),
+      LOG_LEVEL: 'silent',
+    };
+    const server = spawn('unshare', ['--net', 'npm', 'start'], { cwd: root, env, detached: true });
+    let output = '';
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+    await vi.waitFor(() => expect(output).toContain(serverOutput.ready), { timeout: 60_000 });
+    expect(output).not.toContain('Installing packages');
+    const closed = once(server, 'close');
+    process.kill(-(server.pid as number), 'SIGKILL');
+    await closed;
+  },
+);
+
+test('packages of a development installation are no production installation', async () => {
+  const { code, output } = await setUp(
+    await createTree({ 'node_modules/hono': '4.0.0', 'node_modules/knip': '6.0.0' }),
+  );
+  expect([code, output]).toEqual([1, expect.stringContaining('Installing packages')]);
 });
 
 test('a production installation without built pages is refused with the command that builds them', async () => {
@@ -39,3 +80,12 @@ test('packages of another version are installed again', async () => {
   const { code, output } = await setUp(await createTree({ 'node_modules/hono': '3.9.9' }));
   expect([code, output]).toEqual([1, expect.stringContaining('Installing packages')]);
 });
+
+function canUnshareNetwork(): boolean {
+  try {
+    execFileSync('unshare', ['--net', 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMemoryLog } from '#tests/support/server/test-server.ts';
 import { readFreeSpace, warnOfFullDisk } from './free-space.ts';
-import { watchEmbedded } from './jobs/run-at-intervals.ts';
 
 test('warns while bytes or inodes of the disk run out, and not before', async () => {
   const { log, lines } = createMemoryLog();
@@ -17,26 +17,9 @@ test('warns while bytes or inodes of the disk run out, and not before', async ()
   ]);
 });
 
-test('reads the free space of a real disk', async () => {
-  const { bytes, inodes } = await readFreeSpace(tmpdir());
-  expect([bytes > 0, inodes > 0]).toEqual([true, true]);
-});
-
-test('ends the process after three failed checks of the embedded database in a row', async () => {
-  const outcomes = ['no', 'no', '', 'no', 'no', 'no', 'no'];
-  const ended: unknown[] = [];
-  const check = watchEmbedded(
-    {
-      ping: async () => {
-        const failure = outcomes.shift();
-        if (failure) throw new Error(failure);
-      },
-    },
-    (error) => ended.push(error),
-  );
-  for (let n = 0; n < 5; n++) await check();
-  expect(ended).toEqual([]);
-  await check();
-  await check();
-  expect(ended).toEqual([new Error('no')]);
+test('reads the free space of a real disk, also for a folder that does not exist yet', async () => {
+  for (const folder of [tmpdir(), join(tmpdir(), 'nobody', 'made', 'this')]) {
+    const { bytes, inodes } = await readFreeSpace(folder);
+    expect([bytes > 0, inodes > 0]).toEqual([true, true]);
+  }
 });

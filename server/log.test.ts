@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createMemoryLog } from '#tests/support/server/test-server.ts';
+import { createFailureLog } from './log.ts';
 
 test('logs an error with its causes, their codes and stacks', () => {
   const { log, lines } = createMemoryLog();
@@ -45,4 +46,20 @@ test('logs a thrown value that is not an Error as it is', () => {
   const { log, lines } = createMemoryLog();
   log.error({ error: 'cadena' }, 'failed');
   expect(lines).toMatchObject([{ error: 'cadena' }]);
+});
+
+test('of equal failures logs the first and then one a minute with the number of the others', () => {
+  const { log, lines } = createMemoryLog();
+  let now = 0;
+  const logFailure = createFailureLog(log, () => now);
+  const refused = new Error('Failed query', { cause: new Error('Connection terminated') });
+  for (now = 0; now < 61_000; now += 1000) logFailure({ error: refused, job: 'send' }, 'job failed');
+  logFailure({ error: new Error('otra'), job: 'send' }, 'job failed');
+  logFailure({ error: refused, job: 'sweep' }, 'job failed');
+  expect(lines.map(({ job, reason, repeats, error }) => ({ job, reason, repeats, error }))).toEqual([
+    { job: 'send', reason: 'Connection terminated', repeats: undefined, error: undefined },
+    { job: 'send', reason: 'Connection terminated', repeats: 59, error: undefined },
+    { job: 'send', reason: undefined, repeats: undefined, error: expect.objectContaining({ message: 'otra' }) },
+    { job: 'sweep', reason: 'Connection terminated', repeats: undefined, error: undefined },
+  ]);
 });

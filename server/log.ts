@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { describeConnectionError, isConnectionError } from './db/database-errors.ts';
 
 /**
  * Creates the logger: one line of JSON per event, to standard output by default. Errors are logged without query parameters,
@@ -10,9 +12,35 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
+const repeatMs = 60_000;
+const maxRepeated = 100;
+
+export type LogFailure = (facts: { error: unknown; job?: string }, message: string) => void;
+
+/**
+ * Returns a function that logs failures of work that is attempted again and again, such as in an outage: the first one, and then
+ * one a minute with the number of equal ones in between.
+ */
+export function createFailureLog(log: Logger, now: () => number = Date.now): LogFailure {
+  const logged = new LRUCache<string, { atMs: number; repeats: number }>({ max: maxRepeated });
+  return ({ error, job }, message) => {
+    const reason = describeConnectionError(error as Error);
+    const key = JSON.stringify([message, job, reason]);
+    const last = logged.get(key);
+    if (last && now() - last.atMs < repeatMs) {
+      last.repeats++;
+      return;
+    }
+    logged.set(key, { atMs: now(), repeats: 0 });
+    const cause = last || isConnectionError(error) ? { reason } : { error };
+    log.error({ ...cause, ...(job && { job }), ...(last && { repeats: last.repeats }) }, message);
+  };
+}
+
 /** Serializes an error and its causes without query parameters. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  if (error instanceof DrizzleQueryError && isConnectionError(error)) return serializeError(error.cause); // its query is fine
   const { name, message, stack = '', cause, code } = error as Error & { code?: unknown };
   const safeMessage = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : message;
   const safeStack = stack.replace(message, () => safeMessage);

@@ -10,7 +10,6 @@ import { serverOutput } from '#texts/terminal-output.ts';
 import { type AppDependencies, createApp } from './app.ts';
 import { openChangeFeed } from './change-feed.ts';
 import { ConfigError } from './config-error.ts';
-import { describeConnectionError } from './db/database-errors.ts';
 import { openQueue, type Queue } from './db/queue.ts';
 import { ensureCity, rescheduleEvents, seedDatabase, seedEssentials } from './db/seed/seed-database.ts';
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
@@ -37,21 +36,20 @@ import { createPushSender } from './integrations/push/push-sender.ts';
 import { deriveVapidKeys } from './integrations/push/vapid-keys.ts';
 import { openRateFeed } from './integrations/rates/open-rate-feed.ts';
 import { dumpDatabase, msUntilDump, readDumpAge, removeUnfinishedDumps } from './jobs/dump-database.ts';
+import { guardDisk, watchEmbedded, watchEventLoop } from './jobs/guard-embedded.ts';
 import { forecastWaits, pollBridges, pollRates } from './jobs/poll-feeds.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
-import { runAtIntervals, sendNotifications, sweepFiles, watchEmbedded } from './jobs/run-at-intervals.ts';
+import { type Job, runAtIntervals, sendNotifications, sweepFiles } from './jobs/run-at-intervals.ts';
 import { mailResults, removeUnusedPhotos, sendAccountMails } from './jobs/work-queues.ts';
-import { createLog } from './log.ts';
+import { createFailureLog, createLog } from './log.ts';
 import { retainTickObject } from './retain-tick-object.ts';
 import { loadSecret } from './secret.ts';
 import { createServices, type Services } from './services.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
+const secondMs = 1000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const watchIntervalMs = 10_000;
-const storageIntervalMs = 15_000;
-const notificationIntervalMs = 1000;
 const dumpIntervalMs = 6 * hourMs;
 /** Connections waiting to be accepted. With Node's default of 511, a burst makes all other clients wait for TCP retries. */
 const maxBacklog = 4096;
@@ -74,7 +72,8 @@ async function run(env: Environment): Promise<void> {
   retainTickObject();
   process.on('SIGUSR2', () => {}); // requests a dump; ignored until the jobs run
   const secret = await loadSecret(env);
-  const logLost = (error: Error) => log.error({ reason: describeConnectionError(error) }, 'database connection lost');
+  const logFailure = createFailureLog(log);
+  const logLost = (error: Error) => logFailure({ error }, 'database connection lost');
   const store = env.databaseUrl
     ? await openPostgres(env.databaseUrl, logLost, {
         maxConnections: env.databasePool,
@@ -212,15 +211,17 @@ async function startJobs({
   log: Logger;
 }): Promise<() => Promise<void>> {
   const dump = async () => log.info({ file: await dumpDatabase(store, env.dataDir, clock()) }, 'database dumped');
-  const jobs = [
+  const jobs: Job[] = [
     { name: 'renew-events', everyMs: 6 * hourMs, run: () => rescheduleEvents(store.db, clock()) },
-    { name: 'send-notifications', everyMs: notificationIntervalMs, run: sendNotifications(services) },
+    { name: 'send-notifications', everyMs: secondMs, run: sendNotifications(services) },
     { name: 'remove-expired', everyMs: hourMs, run: () => removeExpired(store.db, services, clock()) },
     { name: 'sweep-files', everyMs: hourMs, run: sweep },
-    { name: 'watch-photo-storage', everyMs: storageIntervalMs, run: storage.check },
+    { name: 'watch-photo-storage', everyMs: 15 * secondMs, run: storage.check },
     { name: 'watch-disk', everyMs: minuteMs, run: () => warnOfFullDisk(env.dataDir, log) },
   ];
-  if (!store.dump) return runAtIntervals(jobs, log);
+  const { setReadOnly, checkpoint } = store;
+  if (!setReadOnly || !checkpoint) return runAtIntervals(jobs, log);
+  watchEventLoop();
   await removeUnfinishedDumps(env.dataDir);
   const firstDelayMs = await msUntilDump(env.dataDir, dumpIntervalMs, clock());
   process.on('SIGUSR2', () => dump().catch((error: unknown) => log.error({ error }, 'dump failed')));
@@ -229,11 +230,13 @@ async function startJobs({
     process.stderr.write(`${serverOutput.embeddedFailed}\n`);
     process.exit(1);
   };
-  const watch = { name: 'watch-database', everyMs: watchIntervalMs, run: watchEmbedded(store, end) };
-  return runAtIntervals(
-    [...jobs, watch, { name: 'dump-database', everyMs: dumpIntervalMs, firstDelayMs, run: dump }],
-    log,
+  jobs.push(
+    { name: 'guard-disk', everyMs: secondMs, run: guardDisk({ setReadOnly }, env.dataDir, log) },
+    { name: 'watch-database', everyMs: 10 * secondMs, run: watchEmbedded(store, end) },
+    { name: 'checkpoint', everyMs: 5 * minuteMs, run: checkpoint },
+    { name: 'dump-database', everyMs: dumpIntervalMs, firstDelayMs, run: dump },
   );
+  return runAtIntervals(jobs, log);
 }
 
 /** Schedules polling of the public feeds, each at its own interval, and the wait forecasts. */

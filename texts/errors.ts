@@ -217,6 +217,7 @@ export const errors = {
   'server/unavailable': 'La guía no puede responder en este momento. Inténtalo de nuevo en unos segundos.',
   'server/not-ready': 'La guía no está lista todavía, o está por reiniciarse. Inténtalo de nuevo en unos segundos.',
   'server/no-space': 'No queda espacio en el servidor para guardar fotos. Avísanos, e inténtalo más tarde.',
+  'server/read-only': 'Por ahora la guía no puede guardar nada, solo mostrar. Inténtalo de nuevo en unos minutos.',
   'server/unexpected': 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
 } as const;
 

@@ -78,6 +78,8 @@ export const serverOutput = {
     `En ${folder} hay archivos de otro usuario del sistema, que no se pueden proteger. Cambia su dueño con chown.`,
   embeddedFailed:
     'La base de datos incorporada dejó de responder y hay que abrirla de nuevo. Revisa si el disco está lleno. El servidor termina aquí.',
+  diskFull: (folder: string, freeMiB: number, neededMiB: number) =>
+    `En el disco de ${folder} quedan ${freeMiB} MiB, y la base de datos incorporada necesita ${neededMiB}. Libera espacio e inicia de nuevo.`,
   portTaken: (port: number) => `El puerto ${port} ya está ocupado. Elige otro con PORT o METRICS_PORT.`,
   notBuilt: 'Faltan las páginas compiladas. Inicia con «npm start», que las prepara.',
 };

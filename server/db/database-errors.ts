@@ -15,6 +15,16 @@ export function isConnectionError(error: unknown): boolean {
   return (code && codes.test(code)) || (message && messages.test(message)) ? true : isConnectionError(cause);
 }
 
+/**
+ * Whether an error, or one of its causes, is a write that the database refused because it is read-only: the embedded one while
+ * its disk is full, or a PostgreSQL that became a replica.
+ */
+export function isReadOnlyError(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, cause } = error as Partial<NodeJS.ErrnoException>;
+  return code === '25006' || isReadOnlyError(cause);
+}
+
 /** Reason of a connection error for the log: that of the innermost cause, because outer ones hold queries and their values. */
 export function describeConnectionError(error: Error): string {
   const { code } = error as { code?: unknown };

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db as Connection, PGliteLike, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { isConnectionError } from './database-errors.ts';
+import { createFailureLog } from '#server/log.ts';
+import { isConnectionError, isReadOnlyError } from './database-errors.ts';
 import type { Store, Tx } from './store.ts';
 
 /** Data of a job, by job name. Jobs are plain rows, so they contain no secrets. */
@@ -82,11 +84,13 @@ export async function openQueue(
   const { PgBoss, fromDrizzle } = await import('pg-boss');
   const recovery = { superviseIntervalSeconds: recoveryS, monitorIntervalSeconds: recoveryS };
   const polling = { pollingIntervalSeconds: pollS };
-  const boss = new PgBoss({ db: await connectBoss(store), schedule: false, ...recovery });
-  boss.on('error', (error) => {
-    if (!isConnectionError(error)) log.error({ error }, 'queue failed'); // each queue would log each attempt of an outage
-  });
   const stopping = new AbortController();
+  const db = backOffInOutage(await connectBoss(store), stopping.signal);
+  const boss = new PgBoss({ db, schedule: false, ...recovery });
+  const logFailure = createFailureLog(log);
+  boss.on('error', (error) => {
+    if (!isConnectionError(error) && !isReadOnlyError(error)) logFailure({ error }, 'queue failed'); // those are in the log
+  });
   await withSetupLock(store, async () => {
     await boss.start();
     for (const name of jobNames) {
@@ -129,6 +133,28 @@ async function connectBoss(store: Store): Promise<Connection> {
   if (store.kind === 'embedded') return (await import('pg-boss')).fromPglite(clientOf<PGliteLike>(store));
   const pool = clientOf<Pool>(store);
   return { executeSql: (text, values) => pool.query(text, values) };
+}
+
+const maxBackoffMs = 5000;
+
+/** Makes statements fail later and later while the database refuses them, because each queue tries again at once. */
+function backOffInOutage(connection: Connection, stopping: AbortSignal): Connection {
+  let delayMs = 0;
+  return {
+    ...connection,
+    async executeSql(text, values) {
+      try {
+        const result = await connection.executeSql(text, values);
+        delayMs = 0;
+        return result;
+      } catch (error) {
+        if (!isConnectionError(error) && !isReadOnlyError(error)) throw error;
+        delayMs = Math.min(Math.max(100, delayMs * 1.2), maxBackoffMs); // all queues share it, so it grows slowly
+        await pause(delayMs, undefined, { signal: stopping }).catch(() => {});
+        throw error;
+      }
+    },
+  };
 }
 
 /** Serializes setup, since concurrent creation of pg-boss's tables fails; the embedded database has only one process. */

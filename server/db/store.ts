@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { ConfigError } from '#server/config-error.ts';
+import { getBytesToOpen, readFreeSpace, toMebibytes } from '#server/free-space.ts';
 import { serverOutput } from '#texts/terminal-output.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type Listener, listenOnPostgres } from './listen.ts';
@@ -26,6 +27,10 @@ export type Store = {
   kind: 'embedded' | 'postgres';
   /** Dumps the embedded database's files as one compressed archive; null for PostgreSQL, which has its own tools. */
   dump: (() => Promise<Blob>) | null;
+  /** Makes the embedded database refuse writes (SQLSTATE 25006), or accept them again; null for PostgreSQL. */
+  setReadOnly: ((isReadOnly: boolean) => Promise<unknown>) | null;
+  /** Writes the embedded database's changes to its tables and removes old logs; null for PostgreSQL, which does it by itself. */
+  checkpoint: (() => Promise<unknown>) | null;
   /**
    * Listens to notifications (`pg_notify`) of all processes on a channel; the embedded database cannot lose any. Resolves to
    * a stop function.
@@ -51,6 +56,7 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   try {
     const files = databaseFiles(dataDir);
     mkdirSync(dirname(files), { recursive: true, mode: 0o700 });
+    await assertRoom(dataDir, !existsSync(files));
     makePrivate(files);
     const store = await openEmbeddedStore(await createPGlite({ dataDir: files }));
     makePrivate(files); // PGlite creates its files readable and writable by everybody
@@ -65,6 +71,14 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   }
 }
 
+/** Throws a ConfigError when the disk is too full to open the embedded database, or to create it. */
+async function assertRoom(dataDir: string, isNew: boolean): Promise<void> {
+  const { bytes } = await readFreeSpace(dataDir);
+  const neededBytes = getBytesToOpen(isNew);
+  if (bytes < neededBytes)
+    throw new ConfigError(serverOutput.diskFull(dataDir, toMebibytes(bytes), toMebibytes(neededBytes)));
+}
+
 /** Folder of the embedded database below the data directory. */
 export const databaseFiles = (dataDir: string) => join(dataDir, 'database');
 
@@ -73,8 +87,14 @@ export async function openInMemory(loadDataDir?: Blob): Promise<Store> {
   return openEmbeddedStore(await createPGlite({ dataDir: 'memory://', loadDataDir }));
 }
 
-/** PostgreSQL's default of 128 MiB would be memory of this process, and its files are cached by the system anyway (decision 029). */
-const embeddedSettings = ['-c', 'shared_buffers=16MB'];
+/**
+ * PostgreSQL's default of 128 MiB for buffers would be memory of this process, and its files are cached by the system anyway
+ * (decision 029). Its default of 1 GiB for old logs is more than the whole guide.
+ */
+const embeddedSettings = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap((setting) => [
+  '-c',
+  setting,
+]);
 
 /** First OID that PostgreSQL generates for types, most of them rows of tables. No query returns an array of these. */
 const firstGeneratedType = 10_000;
@@ -108,6 +128,8 @@ async function openEmbeddedStore(pglite: PGlite): Promise<Store> {
     db,
     kind: 'embedded',
     dump: () => pglite.dumpDataDir('gzip'),
+    setReadOnly: (isReadOnly) => pglite.exec(`set default_transaction_read_only = ${isReadOnly}`),
+    checkpoint: () => pglite.exec('checkpoint'),
     countConnections: null,
     listen: (channel, { onMessage }) => pglite.listen(channel, onMessage),
     ping: () => ping(db),
@@ -168,6 +190,8 @@ export async function openPostgres(
     db,
     kind: 'postgres',
     dump: null,
+    setReadOnly: null,
+    checkpoint: null,
     countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: (channel, listener) => listenOnPostgres(url, { ...listener, channel, onError }),
     ping: () => ping(db),

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { encodeInvalidFields, invalidFieldsHeader } from '#contract/client.ts';
 import { AppError } from '#domain/app-error.ts';
-import { describeConnectionError, isConnectionError } from '#server/db/database-errors.ts';
+import { describeConnectionError, isConnectionError, isReadOnlyError } from '#server/db/database-errors.ts';
 import { ErrorResponse, statusByErrorCode, toErrorResponse } from '#server/http/error-statuses.ts';
 import { createOutageError } from '#server/http/limits/database-outage.ts';
 import { requestPath } from '#server/http/request-path.ts';
@@ -15,6 +15,7 @@ export type Problem = { status: number; message: string; headers?: Record<string
 /** The parts of a request that decide the format of an error response. `accept` is its Accept header. */
 type ProblemRequest = { path: string; requestId: string; accept?: string | undefined };
 
+const readOnlyRetryS = 60;
 const accountPath = /^\/api\/auth\//i;
 
 /** Describes an error of a call or a page to the client. Logs it unless it is expected; `part` names what failed. */
@@ -30,6 +31,10 @@ export function describeError(error: unknown, part: 'call' | 'request', log: Log
   if (isConnectionError(error)) {
     log.warn({ reason: describeConnectionError(error as Error), requestId }, 'connection failed');
     return describeExpectedError(toErrorResponse(createOutageError(error)));
+  }
+  if (isReadOnlyError(error)) {
+    log.warn({ requestId }, 'write refused, the database is read-only');
+    return describeExpectedError(toErrorResponse(new AppError('server/read-only', { retryAfterS: readOnlyRetryS })));
   }
   log.error({ error, requestId }, `${part} failed`);
   return describeErrorCode('server/unexpected');

@@ -207,6 +207,7 @@ export const statusByErrorCode: Record<ErrorCode, ContentfulStatusCode> = {
   'server/unavailable': 503,
   'server/not-ready': 503,
   'server/no-space': 507,
+  'server/read-only': 503,
   'server/unexpected': 500,
 };
 

@@ -10,15 +10,16 @@ type ObservedResponse = { requestId: string; method: string; path: string; statu
 /** Logs and measures a response. `startedAt` is the time of its request by `performance.now()`. */
 export type ObserveResponse = (response: ObservedResponse) => void;
 
-/** Its 503 during start and stop is an answer, not an error. */
-const readinessPath = '/ready';
+/** Requested every few seconds by supervisors, balancers and scrapers. */
+const probePaths = ['/health', '/ready', '/metrics'];
 
-/** Returns the function that logs and measures each response. */
+/** Returns the function that measures each response, and logs it unless it answers a probe. */
 export function createObserver(log: Logger, { duration }: Pick<Metrics, 'duration'>): ObserveResponse {
   return ({ requestId, method, path, status, startedAt }) => {
     const ms = performance.now() - startedAt;
     duration.observe({ method, kind: kindOf(path), status }, ms / 1000);
-    const level = status >= 500 && path !== readinessPath ? 'error' : 'info';
+    if (probePaths.includes(path)) return;
+    const level = status >= 500 ? 'error' : 'info';
     log[level]({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request completed');
   };
 }

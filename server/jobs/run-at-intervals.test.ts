@@ -77,3 +77,22 @@ test('waits for the active run on stop and starts no other', async () => {
   await vi.advanceTimersByTimeAsync(3 * everyMs);
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+test('a job that fails waits longer each time, up to 15 s, and runs at its interval again once it works', async () => {
+  const { log, lines } = createMemoryLog();
+  let isBroken = true;
+  const startedAt: number[] = [];
+  const run = async () => {
+    startedAt.push(Date.now());
+    if (isBroken) throw new Error('sin base de datos');
+  };
+  const begin = Date.now();
+  const stop = runAtIntervals([{ name: 'send', everyMs: 1000, run }], log);
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(startedAt.map((ms) => (ms - begin) / 1000)).toEqual([1, 3, 7, 15, 30, 45]);
+  expect(lines).toHaveLength(1);
+  isBroken = false;
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(startedAt.slice(6).map((ms) => (ms - begin) / 1000)).toEqual([60, 61, 62]);
+  await stop();
+});

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
+import { isReadOnlyError } from '#server/db/database-errors.ts';
 import { incrementAttempts } from '#server/db/rate-limit.ts';
-import type { Db, Store } from '#server/db/store.ts';
+import type { Db } from '#server/db/store.ts';
 import { removeLeftoverUploads, sweepPhotos } from '#server/features/photos/sweep-photos.ts';
 import type { Files } from '#server/integrations/files/files.ts';
+import { createFailureLog, type LogFailure } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 
 export type Job = {
@@ -14,17 +16,25 @@ export type Job = {
   run: (stopping: AbortSignal) => Promise<unknown>;
 };
 
-/** Repeats each job, never twice at the same time, and logs failures. Returns a stop function. */
+/** Longest wait after failures of a job that runs more often. */
+const maxBackoffMs = 15_000;
+
+/**
+ * Repeats each job, never twice at the same time, and logs failures. After each failure in a row a job waits twice as long.
+ * Returns a stop function.
+ */
 export function runAtIntervals(jobs: Job[], log: Logger): () => Promise<void> {
-  const stops = jobs.map((job) => repeat(job, log));
+  const logFailure = createFailureLog(log);
+  const stops = jobs.map((job) => repeat(job, logFailure));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
 /** Schedules each run after the previous one has ended. The stop function waits for the active run. */
-function repeat({ name, everyMs, firstDelayMs = everyMs, run }: Job, log: Logger): () => Promise<void> {
+function repeat({ name, everyMs, firstDelayMs = everyMs, run }: Job, logFailure: LogFailure): () => Promise<void> {
   let timer: NodeJS.Timeout;
+  let failures = 0;
   let activeRun = Promise.resolve();
   const stopping = new AbortController();
   const schedule = (ms: number) => {
@@ -33,10 +43,12 @@ function repeat({ name, everyMs, firstDelayMs = everyMs, run }: Job, log: Logger
   const runJob = async () => {
     try {
       await run(stopping.signal);
+      failures = 0;
     } catch (error) {
-      log.error({ error, job: name }, 'job failed');
+      failures++;
+      if (!isReadOnlyError(error)) logFailure({ error, job: name }, 'job failed'); // the full disk is in the log
     }
-    if (!stopping.signal.aborted) schedule(everyMs);
+    if (!stopping.signal.aborted) schedule(Math.max(everyMs, Math.min(everyMs * 2 ** failures, maxBackoffMs)));
   };
   schedule(firstDelayMs);
   return () => {
@@ -75,23 +87,4 @@ export async function sweepFiles(
   await removeLeftoverUploads(uploadsFolder, now);
   const { count } = await incrementAttempts(db, 'sweep-files', windowS, now);
   return count === 1 ? sweepPhotos(db, files, now, stopping) : 0;
-}
-
-const maxFailures = 3;
-
-/**
- * Returns a job that checks the embedded database, and calls `end` after three failures in a row. A full disk can leave the
- * database unusable until it is opened again; a supervisor then restarts the process.
- */
-export function watchEmbedded({ ping }: Pick<Store, 'ping'>, end: (error: unknown) => void): () => Promise<void> {
-  let failures = 0;
-  return async () => {
-    try {
-      await ping();
-      failures = 0;
-    } catch (error) {
-      failures++;
-      if (failures === maxFailures) end(error);
-    }
-  };
 }

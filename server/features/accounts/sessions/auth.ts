@@ -1,6 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthEndpoint } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
+import type { Session, User } from 'better-auth/types';
 import { z } from 'zod';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
 import type { Db } from '#server/db/store.ts';
@@ -8,6 +9,11 @@ import type { Cookies } from '#server/http/security/cookies.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
 
+/** Our columns beside those that better-auth's types name. */
+type FoundSession = {
+  session: Session & { remember: boolean; endsAt: Date };
+  user: User & { role: string; username?: string | null; active: boolean };
+};
 type Dependencies = { db: Db; secret: string; publicUrl: string; cookies: Cookies };
 
 /**
@@ -27,13 +33,12 @@ export function createAuth({ db, secret, publicUrl, cookies }: Dependencies) {
       },
     },
     session: {
-      disableSessionRefresh: true,
       additionalFields: {
         remember: { type: 'boolean', input: false, required: true },
         endsAt: { type: 'date', input: false, required: true },
       },
     },
-    plugins: [{ id: 'verified-sign-in', endpoints: { startSession } }],
+    plugins: [{ id: 'verified-sign-in', endpoints: { startSession, findSession } }],
     advanced: {
       cookiePrefix: 'entrepuentes',
       useSecureCookies: false, // would add a prefix to the cookie name
@@ -48,6 +53,17 @@ export function createAuth({ db, secret, publicUrl, cookies }: Dependencies) {
     logger: { disabled: true },
   });
 }
+
+/**
+ * Finds the session of the cookie, unless it has expired. better-auth's own endpoint deletes an expired session, which fails while
+ * the database is read-only, and hides the cause of an error.
+ */
+const findSession = createAuthEndpoint('/find-session', { method: 'GET', requireHeaders: true }, async (ctx) => {
+  const { internalAdapter, authCookies, secret } = ctx.context;
+  const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+  const found = token ? await internalAdapter.findSession(token) : null;
+  return found && found.session.expiresAt > new Date() ? (found as FoundSession) : null;
+});
 
 /** Starts a session and sets its cookie for `maxAgeS` seconds, or until the browser closes. */
 const startSession = createAuthEndpoint(

@@ -167,8 +167,8 @@ onEachDatabase('sessions', (database) => {
     const hasRead = new Promise<void>((resolve) => (reading.hasRead = resolve));
     const mayGoOn = new Promise<void>((resolve) => (reading.goOn = resolve));
     const slow = {
-      getSession: async (...given: Parameters<typeof auth.api.getSession>) => {
-        const response = await auth.api.getSession(...given);
+      findSession: async (...given: Parameters<typeof auth.api.findSession>) => {
+        const response = await auth.api.findSession(...given);
         reading.hasRead();
         await mayGoOn;
         return response;

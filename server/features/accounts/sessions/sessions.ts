@@ -9,6 +9,7 @@ import {
 import type { Role } from '#domain/accounts/roles.ts';
 import { isSecondFactorRequired, type SecondFactorPolicy } from '#domain/accounts/second-factor.ts';
 import { AppError } from '#domain/app-error.ts';
+import { isReadOnlyError } from '#server/db/database-errors.ts';
 import type { Queue } from '#server/db/queue.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { tillSessions } from '#server/db/schema/cashiers.ts';
@@ -68,7 +69,7 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
     new Headers({ cookie: `${cookies.fullName('session_token')}=${encodeURIComponent(value)}` });
 
   async function readSession(cookie: string): Promise<ActiveSession | null> {
-    const result = await auth.api.getSession({ headers: sessionCookieHeaders(cookie) });
+    const result = await auth.api.findSession({ headers: sessionCookieHeaders(cookie) });
     const now = clock();
     if (!result?.user.active || result.session.endsAt <= now) return null;
     const { user, session } = result;
@@ -85,15 +86,23 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
     return { user: person, cookies: setCookie ? [setCookie] : [] };
   }
 
-  /** Extends a remembered session up to its absolute end. Returns its remaining seconds; null when it has ended. */
-  async function renew(sessionId: number, now: Date): Promise<number | null> {
+  /**
+   * Extends a remembered session up to its absolute end. Returns its remaining seconds; null when it has ended, undefined
+   * while the database is read-only.
+   */
+  async function renew(sessionId: number, now: Date): Promise<number | null | undefined> {
     const idleEnd = new Date(now.getTime() + rememberedSessionIdleDays * dayMs);
-    const [row] = await db
-      .update(sessions)
-      .set({ expiresAt: sql`least(${idleEnd.toISOString()}::timestamptz, ${sessions.endsAt})`, updatedAt: now })
-      .where(and(eq(sessions.id, sessionId), eq(sessions.remember, true), isLive(now)))
-      .returning({ expiresAt: sessions.expiresAt });
-    return row ? secondsBetween(now, row.expiresAt) : null;
+    try {
+      const [row] = await db
+        .update(sessions)
+        .set({ expiresAt: sql`least(${idleEnd.toISOString()}::timestamptz, ${sessions.endsAt})`, updatedAt: now })
+        .where(and(eq(sessions.id, sessionId), eq(sessions.remember, true), isLive(now)))
+        .returning({ expiresAt: sessions.expiresAt });
+      return row ? secondsBetween(now, row.expiresAt) : null;
+    } catch (error) {
+      if (isReadOnlyError(error)) return undefined;
+      throw error;
+    }
   }
 
   async function find(headers: Headers): Promise<ActiveSession | null> {
