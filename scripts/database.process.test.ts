@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { openQueue } from '#server/db/queue.ts';
 import { places } from '#server/db/schema/places.ts';
 import { ensureCity, seedDatabase } from '#server/db/seed/seed-database.ts';
 import { openEmbedded, openInMemory, openPostgres, type Store } from '#server/db/store.ts';
 import { copySeededFolder, createBlankPostgres, needsPostgres } from '#tests/support/database/on-each-database.ts';
-import { throwError } from '#tests/support/database/test-postgres.ts';
+import { executeSql, throwError } from '#tests/support/database/test-postgres.ts';
 import { copyFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { countListed, killStartedProcesses, runProgram, startServer } from '#tests/support/processes/start-server.ts';
 
@@ -37,11 +37,20 @@ async function withStore<Result>(use: (store: Store) => Promise<Result>): Promis
     await store.close();
   }
 }
+/** Extensions of a superuser, as a managed database has them; where the role of the tests is not one itself. */
+async function createForeignExtensions(url: string): Promise<void> {
+  if (!inject('postgres')?.hasOwnRole) return;
+  const superuser = new URL(url);
+  superuser.username = 'postgres';
+  for (const name of ['cube', 'pg_trgm', 'unaccent']) await executeSql(superuser.href, `create extension ${name}`);
+}
+
 const dumpOf = ({ dump }: Store) => (dump as NonNullable<Store['dump']>)();
 const countPlaces = () => withStore(({ db }) => db.$count(places));
 
 test('writes a complete backup of a stopped database to the given file', async () => {
   const file = join(dir, 'copia.tar.gz');
+  await writeFile(file, 'an older backup that others may read', { mode: 0o644 });
   expect(await runScript('backup', file)).toEqual({
     code: 0,
     output: `Respaldo guardado en ${file}\nNo incluye las fotos: copia también ${dir}/files\nNo incluye la llave de las sesiones: copia también ${dir}/secret\n`,
@@ -127,10 +136,11 @@ test('prints its usage for an unknown command or a restore without a file', asyn
 });
 
 test(
-  'a PostgreSQL database that has run, with its job queue and newer tables, is restored from its backup',
+  'a PostgreSQL database that has run, with its job queue, newer tables and extensions of another role, is restored from its backup',
   needsPostgres,
   async () => {
     const database = await createBlankPostgres();
+    await createForeignExtensions(database.url);
     const tool = (...args: string[]) =>
       runProgram('scripts/database.ts', args, { DATA_DIR: dir, DATABASE_URL: database.url });
     const run = async (store: Store) => {
@@ -143,6 +153,7 @@ test(
     await run(store);
     const before = await store.db.$count(places);
     const file = join(dir, 'guia.dump');
+    await writeFile(file, 'an older backup that others may read', { mode: 0o644 });
     const { code, output } = await tool('backup', file);
     expect([code, output]).toEqual([0, expect.stringContaining(`Respaldo guardado en ${file}\nNo incluye las fotos`)]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { ConfigError } from '#server/config-error.ts';
+import { makePrivate } from '#server/data-folder.ts';
 import { LockedError, lockDirectory } from '#server/db/directory-lock.ts';
-import { createPGlite, databaseFiles, makePrivate, openEmbedded } from '#server/db/store.ts';
+import { createPGlite, databaseFiles, openEmbedded } from '#server/db/store.ts';
 import { type Environment, readEnvironment } from '#server/env.ts';
 import { formatStorageUrl } from '#server/integrations/files/storage-url.ts';
 import { backupsFolder, dumpDatabase, listDumps } from '#server/jobs/dump-database.ts';
@@ -35,13 +36,28 @@ async function backup(env: Environment): Promise<void> {
   const { dataDir, databaseUrl } = env;
   if (databaseUrl) {
     const target = file ?? resolve(`entrepuentes-${new Date().toISOString().replaceAll(':', '-')}.dump`);
-    await backupPostgres(databaseUrl, target);
+    await writeWhole(target, (part) => backupPostgres(databaseUrl, part));
     reportBackup(target, env);
     return;
   }
   const dumpFile = await dumpOwnOrRunning(dataDir);
-  if (file) await copyFile(dumpFile, file);
+  if (file) await writeWhole(file, (part) => copyFile(dumpFile, part));
   reportBackup(file ?? dumpFile, env);
+}
+
+/**
+ * Writes a file beside its target and then renames it, so that an interrupted backup replaces none, and the rights of an older
+ * file do not stay.
+ */
+async function writeWhole(target: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${target}.part`;
+  await rm(part, { force: true });
+  try {
+    await write(part);
+    await rename(part, target);
+  } finally {
+    await rm(part, { force: true });
+  }
 }
 
 /** Names what a dump does not hold, so that nobody relies on it alone. */

@@ -33,7 +33,7 @@ begin
 end $$;
 `;
 
-/** Writes a dump of a PostgreSQL database, readable only by its owner. */
+/** Writes a dump of a PostgreSQL database. */
 export async function backupPostgres(databaseUrl: string, target: string): Promise<void> {
   const dump = startTool('pg_dump', ['--format=custom', '--no-owner', `--file=${target}`], databaseUrl);
   await waitForTool(dump);
@@ -54,15 +54,14 @@ export async function restorePostgres(databaseUrl: string, source: string): Prom
   const input = psql.process.stdin as NonNullable<ChildProcess['stdin']>;
   input.on('error', () => {}); // psql ends at the first error, and prints it
   input.write(`begin;\n${dropAll}`);
-  try {
-    const restore = startTool('pg_restore', ['--no-owner', '--file=-', source], undefined, 'pipe');
-    const output = restore.process.stdout as NonNullable<ChildProcess['stdout']>;
-    await Promise.all([pipeline(output, input, { end: false }), waitForTool(restore)]);
-    input.write('commit;\n');
-  } finally {
-    input.end(); // without commit, the end of the input rolls back
-  }
-  await waitForTool(psql);
+  // comments of a dump are those of extensions, which only their owner may set
+  const restore = startTool('pg_restore', ['--no-owner', '--no-comments', '--file=-', source], undefined, 'pipe');
+  const output = restore.process.stdout as NonNullable<ChildProcess['stdout']>;
+  const [fed, read] = await Promise.allSettled([pipeline(output, input, { end: false }), waitForTool(restore)]);
+  const isComplete = fed.status === 'fulfilled' && read.status === 'fulfilled';
+  input.end(isComplete ? 'commit;\n' : ''); // without commit, the end of the input rolls back
+  await waitForTool(psql); // first: when it fails, so do the others
+  if (read.status === 'rejected') throw read.reason;
 }
 
 /** A restore would wait for the locks of a running server, which would then work with rows that no longer exist. */

@@ -234,3 +234,37 @@ test('describes in Spanish what each malformed variable expects, once each', () 
   expect(read).toThrow(new RegExp(`:\\n${lines.join('\\n')}$`));
   expect(() => readEnvironment({ PORT: '70000' })).toThrow('\n  PORT: se espera un número de puerto entre 0 y 65535');
 });
+
+test.for([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_URLS', 'DATABASE_URL'],
+  ['DATABASE-URL', 'DATABASE_URL'],
+  ['TRUSTED_PORXIES', 'TRUSTED_PROXIES'],
+  ['SMPT_URL', 'SMTP_URL'],
+  ['EMAIL_FROM', 'MAIL_FROM'],
+])('%s ends the start with its name and %s', ([name, known]) => {
+  expect(() => readEnvironment({ [name as string]: 'x' })).toThrow(`  ${name}: no se conoce; ¿es ${known}?`);
+});
+
+test('names further from a known one, and those near a short one, are ignored', () => {
+  const others = [
+    'PGDATABASE_URL',
+    'DATABASE_PORT',
+    'SMTP_USER',
+    'HTTP_PROXY',
+    'SECRETS',
+    'HOSTS',
+    'BTW_URL',
+    'database_url',
+  ];
+  expect(readEnvironment(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual(defaults);
+  expect(readEnvironment({ DATABSE_URL: '' })).toEqual(defaults);
+});
+
+test('a list of database servers is refused with its own sentence', () => {
+  const read = (url: string) => () => readEnvironment({ DATABASE_URL: url });
+  expect(read('postgres://guia:clave@uno:5432,dos:5432/guia')).toThrow(
+    /DATABASE_URL: no se admite una lista de servidores/,
+  );
+  expect(read('mysql://uno/guia')).toThrow(/DATABASE_URL: se espera una dirección que empiece con postgres/);
+});

@@ -162,10 +162,12 @@ export type Environment = {
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const input = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(input);
-  if (!parsed.success) {
-    const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as Name));
-    throw configError([...names].map((name) => `${name}: ${expectedTexts[name]}`));
-  }
+  const malformed = new Set(parsed.error?.issues.map((issue) => issue.path[0] as Name));
+  const lines = [
+    ...findMistypedNames(Object.keys(input)),
+    ...[...malformed].map((name) => describeMalformed(name, input)),
+  ];
+  if (!parsed.success || lines.length > 0) throw configError(lines);
   // the server itself speaks only http, so an https URL implies a proxy
   if (parsed.data.PUBLIC_URL?.startsWith('https:') && input.TRUSTED_PROXIES === undefined)
     throw configError([`TRUSTED_PROXIES: ${serverOutput.proxiesMissing}`]);
@@ -207,6 +209,35 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     firstData: chooseFirstData(env),
     factorPolicy: env.REQUIRE_SECOND_FACTOR,
   };
+}
+
+const describeMalformed = (name: Name, input: Record<string, string | undefined>): string =>
+  name === 'DATABASE_URL' && /^postgres(ql)?:\/\/[^/?]*,/.test(input.DATABASE_URL ?? '')
+    ? `${name}: ${serverOutput.severalHosts}`
+    : `${name}: ${expectedTexts[name]}`;
+
+/** Shorter names could be one letter away from those of other programs. */
+const minComparedLetters = 7;
+const comparedNames = Object.keys(schema.shape).filter((name) => name.replaceAll('_', '').length >= minComparedLetters);
+
+/** Describes the variables that are one letter away from a known name: without them the server would use a default silently. */
+function findMistypedNames(names: string[]): string[] {
+  const unknown = names.filter((name) => !(name in schema.shape));
+  return unknown.flatMap((name) => {
+    const known = comparedNames.find((candidate) => isOneLetterAway(name, candidate));
+    return known ? [`${name}: ${serverOutput.mistyped(known)}`] : [];
+  });
+}
+
+/** Whether two different words differ by one letter added, lost or changed, or by two neighbours swapped. */
+function isOneLetterAway(one: string, other: string): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let end = 0;
+  const rest = Math.min(one.length, other.length) - start;
+  while (end < rest && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  return Math.max(left.length, right.length) <= 1 || (left.length === 2 && left === [...right].reverse().join(''));
 }
 
 /** Both keys or none, and a pair. Throws a ConfigError. */

@@ -1,5 +1,6 @@
 // The start command: becomes the server process, so that signals and the exit code are the server's. Plain JavaScript, because
 // stripping types would take 60 ms of each start.
+import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const pathOf = (relative) => fileURLToPath(new URL(relative, import.meta.url));
@@ -19,7 +20,16 @@ export const startEnvironment = {
   MALLOC_MMAP_THRESHOLD_: '262144', // fixed, because glibc raises it by itself and then retains freed buffers (decision 029)
 };
 
-if (import.meta.main) {
+const minMajorVersion = 24;
+
+// `import.meta.main` does not exist in older versions, which would end without a word
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  if (Number.parseInt(process.versions.node, 10) < minMajorVersion) {
+    process.stderr.write(
+      `Entrepuentes necesita Node.js ${minMajorVersion}, y este es ${process.version}. Inicia con «npm start», que usa el suyo.\n`,
+    );
+    process.exit(1);
+  }
   const command = [process.execPath, ...nodeFlags, pathOf('main.ts'), ...process.argv.slice(2)];
   process.execve(process.execPath, command, { ...process.env, ...startEnvironment });
 }

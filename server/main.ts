@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { AppError } from '#domain/app-error.ts';
@@ -10,6 +11,7 @@ import { serverOutput } from '#texts/terminal-output.ts';
 import { type AppDependencies, createApp } from './app.ts';
 import { openChangeFeed } from './change-feed.ts';
 import { ConfigError } from './config-error.ts';
+import { createDataFolder } from './data-folder.ts';
 import { openQueue, type Queue } from './db/queue.ts';
 import { ensureCity, rescheduleEvents, seedDatabase, seedEssentials } from './db/seed/seed-database.ts';
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
@@ -18,7 +20,7 @@ import { type AdminCredentials, createFirstAdmin } from './features/accounts/fir
 import { warnOfFullDisk } from './free-space.ts';
 import { createCacheFront } from './http/cache/cache-front.ts';
 import { createResponseCache } from './http/cache/response-cache.ts';
-import { createDrain, createHttpServer, type OpenConnections, trackConnections } from './http/http-server.ts';
+import { createDrain, createHttpServer, listen, type OpenConnections, trackConnections } from './http/http-server.ts';
 import { limitConnections } from './http/limits/connection-limits.ts';
 import { createRequestLimiter } from './http/limits/request-limiter.ts';
 import { createMetrics, createMetricsServer, registerCacheMetrics, registerProcessMetrics } from './http/metrics.ts';
@@ -51,8 +53,6 @@ const secondMs = 1000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dumpIntervalMs = 6 * hourMs;
-/** Connections waiting to be accepted. With Node's default of 511, a burst makes all other clients wait for TCP retries. */
-const maxBacklog = 4096;
 const isDevelopment = process.argv.includes('--dev');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
@@ -62,7 +62,7 @@ try {
   await run(readEnvironment(process.env));
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof AppError;
-  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? inspect(error))}\n`); // PGlite's file system has no stacks
   process.exit(1);
 }
 
@@ -71,6 +71,7 @@ async function run(env: Environment): Promise<void> {
   process.stdout.on('error', () => {}); // a closed stdout must not end the process before the database is closed
   retainTickObject();
   process.on('SIGUSR2', () => {}); // requests a dump; ignored until the jobs run
+  createDataFolder(env.dataDir);
   const secret = await loadSecret(env);
   const logFailure = createFailureLog(log);
   const logLost = (error: Error) => logFailure({ error }, 'database connection lost');
@@ -263,15 +264,6 @@ async function pollFeeds(
 /** The address of a sender such as 'Entrepuentes <guia@ejemplo.mx>'. */
 function parseMailAddress(from: string): string {
   return /<(.+)>/.exec(from)?.[1] ?? from;
-}
-
-function listen(server: Server, { host, port }: Pick<Environment, 'host' | 'port'>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new ConfigError(serverOutput.portTaken(port)) : error),
-    );
-    server.listen({ port, host, backlog: maxBacklog }, resolve);
-  });
 }
 
 function printSummary(env: Environment, store: Store, admin: AdminCredentials | null): void {

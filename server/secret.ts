@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverOutput } from '#texts/terminal-output.ts';
 import { ConfigError } from './config-error.ts';
+import { createDataFolder } from './data-folder.ts';
 import type { Environment } from './env.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function loadSecret({ secret, databaseUrl, dataDir }: Environment):
   if (secret) return secret;
   if (databaseUrl) throw new ConfigError(serverOutput.secretMissing);
   const file = join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  createDataFolder(dataDir);
   const generated = randomBytes(32).toString('base64url');
   // `link` is atomic and fails when the file exists, so concurrent starts read the same key
   const draft = `${file}-${randomUUID()}`;

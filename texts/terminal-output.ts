@@ -57,6 +57,8 @@ export const serverOutput = {
     `usuario «${username}», contraseña «${password}» (se muestra solo esta vez)`,
   secretDamaged: (file: string) =>
     `El archivo ${file} está incompleto. Bórralo para que se cree otro; todas las sesiones tendrán que iniciarse de nuevo.`,
+  mistyped: (known: string) => `no se conoce; ¿es ${known}?`,
+  severalHosts: 'no se admite una lista de servidores; usa un solo nombre, que lleve siempre al principal',
   proxiesMissing: 'con una PUBLIC_URL https hay un proxy delante: di cuál, o todas las visitas parecerán venir de él',
   replayUnsafe:
     'una repetición solo se hace sin DATABASE_URL y con BWT_URL y RATES_URL en este equipo, como http://127.0.0.1:3150',
@@ -72,6 +74,12 @@ export const serverOutput = {
     `Al usuario de DATABASE_URL le falta un permiso: ${message}. Debe ser dueño de la base de datos.`,
   databaseRefuses: (message: string) => `La base de datos no acepta la conexión de DATABASE_URL: ${message}`,
   databaseUnreachable: (message: string) => `No se puede conectar con la base de datos de DATABASE_URL: ${message}`,
+  databaseSilent:
+    'La base de datos de DATABASE_URL acepta conexiones pero no responde. Revisa si está detenida o sobrecargada.',
+  databaseWithoutTls:
+    'La base de datos no ofrece TLS, y DATABASE_URL lo pide con sslmode. Actívalo en PostgreSQL, o quita sslmode si la red es segura.',
+  databaseUntrusted: (message: string) =>
+    `El certificado de la base de datos de DATABASE_URL no es de confianza: ${message}. Di con sslrootcert de quién es.`,
   databaseLocked:
     'Otro proceso prepara la base de datos desde hace más de dos minutos. Si no hay ninguno, cierra en PostgreSQL las conexiones que quedaron abiertas.',
   foreignFiles: (folder: string) =>
@@ -80,6 +88,12 @@ export const serverOutput = {
     'La base de datos incorporada dejó de responder y hay que abrirla de nuevo. Revisa si el disco está lleno. El servidor termina aquí.',
   diskFull: (folder: string, freeMiB: number, neededMiB: number) =>
     `En el disco de ${folder} quedan ${freeMiB} MiB, y la base de datos incorporada necesita ${neededMiB}. Libera espacio e inicia de nuevo.`,
+  folderRefused: (folder: string, message: string) =>
+    `El usuario del servidor no puede usar la carpeta ${folder} (DATA_DIR): ${message}. Cambia su dueño con chown, o elige otra.`,
+  portForbidden: (port: number) =>
+    `El sistema no permite usar el puerto ${port} a este usuario. Elige uno desde 1024 con PORT o METRICS_PORT, y pon un proxy delante.`,
+  hostUnknown: (host: string) =>
+    `La dirección «${host}» no es de este equipo. Corrige HOST o METRICS_HOST; 0.0.0.0 es cada dirección de este equipo.`,
   portTaken: (port: number) => `El puerto ${port} ya está ocupado. Elige otro con PORT o METRICS_PORT.`,
   notBuilt: 'Faltan las páginas compiladas. Inicia con «npm start», que las prepara.',
 };

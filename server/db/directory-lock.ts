@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ConfigError } from '#server/config-error.ts';
+import { createDataFolder } from '#server/data-folder.ts';
 import { serverOutput } from '#texts/terminal-output.ts';
 
 export class LockedError extends ConfigError {
@@ -21,7 +22,7 @@ export class LockedError extends ConfigError {
  * holds the lock. Uses an abstract Unix socket, which the kernel releases (Linux).
  */
 export async function lockDirectory(dir: string): Promise<Server> {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  createDataFolder(dir);
   const socketName = lockSocketName(dir);
   const server = createServer((socket) => socket.end(String(process.pid)));
   await new Promise<void>((resolve, reject) => {

@@ -3,13 +3,13 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
+import { makePrivate } from '#server/data-folder.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { buildPlace } from '#tests/support/rows/place-rows.ts';
 import { assertNotNewer, assertOwnSessions, explainStartError, migrationsFolder } from './prepare-schema.ts';
 import { places } from './schema/places.ts';
 import { ensureCity } from './seed/seed-database.ts';
-import { makePrivate } from './store.ts';
 
 afterAll(removeFolders);
 

@@ -50,7 +50,10 @@ export async function assertOwnSessions(pool: Pick<Pool, 'connect'>): Promise<vo
   }
 }
 
-/** SQLSTATE of errors at start, with the sentence that says what to do. */
+const nameEach = <Value>(names: string[], value: Value): Record<string, Value> =>
+  Object.fromEntries(names.map((name) => [name, value]));
+
+/** SQLSTATE and error codes of Node.js at start, with the sentence that says what to do. */
 const startErrors: Record<string, (message: string) => string> = {
   '25006': () => serverOutput.databaseReadOnly,
   '42501': serverOutput.databaseForbids,
@@ -59,17 +62,43 @@ const startErrors: Record<string, (message: string) => string> = {
   '3D000': serverOutput.databaseRefuses,
   '53300': serverOutput.databaseRefuses,
   '55P03': () => serverOutput.databaseLocked,
-  ECONNREFUSED: serverOutput.databaseUnreachable,
-  ENOTFOUND: serverOutput.databaseUnreachable,
-  ENOENT: serverOutput.databaseUnreachable,
+  ...nameEach(['57P01', '57P02', '57P03'], serverOutput.databaseUnreachable),
+  ...nameEach(
+    [
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'ENOENT',
+      'EACCES',
+      'ETIMEDOUT',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+    ],
+    serverOutput.databaseUnreachable,
+  ),
+  ...nameEach(
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CERT_HAS_EXPIRED'],
+    serverOutput.databaseUntrusted,
+  ),
+  ...nameEach(['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'ERR_TLS_CERT_ALTNAME_INVALID'], serverOutput.databaseUntrusted),
 };
+/** Errors of the PostgreSQL client that have no code. */
+const startMessages: [RegExp, string][] = [
+  [
+    /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)/,
+    serverOutput.databaseSilent,
+  ],
+  [/does not support SSL connections/, serverOutput.databaseWithoutTls],
+];
 
 /** Converts an error of the first connection or of a migration to a ConfigError with its cause; null for other errors. */
 export function explainStartError(error: unknown): ConfigError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', message } = cause as NodeJS.ErrnoException;
-    const sentence = startErrors[code];
-    if (sentence) return new ConfigError(sentence(message || code));
+    const sentence =
+      startErrors[code]?.(message || code) ?? startMessages.find(([pattern]) => pattern.test(message))?.[1];
+    if (sentence) return new ConfigError(sentence);
   }
   return null;
 }

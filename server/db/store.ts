@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { ConfigError } from '#server/config-error.ts';
+import { createDataFolder, makePrivate } from '#server/data-folder.ts';
 import { getBytesToOpen, readFreeSpace, toMebibytes } from '#server/free-space.ts';
 import { serverOutput } from '#texts/terminal-output.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -55,8 +56,8 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   const lock = await lockDirectory(dataDir);
   try {
     const files = databaseFiles(dataDir);
-    mkdirSync(dirname(files), { recursive: true, mode: 0o700 });
     await assertRoom(dataDir, !existsSync(files));
+    if (existsSync(files)) createDataFolder(files); // another user's cannot be opened
     makePrivate(files);
     const store = await openEmbeddedStore(await createPGlite({ dataDir: files }));
     makePrivate(files); // PGlite creates its files readable and writable by everybody
@@ -213,25 +214,4 @@ async function readPackedEngine(): Promise<{ pgliteWasmModule?: WebAssembly.Modu
     ['pglite.wasm', 'pglite.data'].map(async (name) => new Uint8Array(await unpack(await readFile(pathOf(name))))),
   );
   return { pgliteWasmModule: await WebAssembly.compile(wasm as BufferSource), fsBundle: new Blob([files as BlobPart]) };
-}
-
-const othersMask = 0o077;
-
-/**
- * Removes the rights of all other users from a folder and everything below it: 0700 and 0600. A folder that is already 0700
- * is skipped, since nobody else reaches its files. Throws a ConfigError when another user owns a file.
- */
-export function makePrivate(folder: string): void {
-  if (!existsSync(folder) || (statSync(folder).mode & othersMask) === 0 || process.platform === 'win32') return;
-  try {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      const path = join(entry.parentPath, entry.name);
-      if (entry.isDirectory()) chmodSync(path, 0o700);
-      else if (entry.isFile()) chmodSync(path, 0o600);
-    }
-    chmodSync(folder, 0o700); // last: an interrupted run is repeated
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
-    throw new ConfigError(serverOutput.foreignFiles(folder));
-  }
 }

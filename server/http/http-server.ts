@@ -1,6 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
+import { ConfigError } from '#server/config-error.ts';
+import { serverOutput } from '#texts/terminal-output.ts';
 import { uploadTimeoutMs } from './uploads/upload-handler.ts';
 
 /** Longer than proxies keep idle connections (nginx: 60 s), because closing one at which a proxy just sends fails its request. */
@@ -107,4 +109,22 @@ async function waitForShortIteration(): Promise<void> {
     await nextTick();
     if (performance.now() - startMs < shortIterationMs) return;
   }
+}
+
+/** Connections waiting to be accepted. With Node's default of 511, a burst makes all other clients wait for TCP retries. */
+const maxBacklog = 4096;
+
+/** Listens on an address. Throws a ConfigError when the system refuses it. */
+export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, host, port)));
+    server.listen({ port, host, backlog: maxBacklog }, resolve);
+  });
+}
+
+function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') return new ConfigError(serverOutput.portTaken(port));
+  if (error.code === 'EACCES') return new ConfigError(serverOutput.portForbidden(port));
+  const isUnknown = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? '');
+  return isUnknown ? new ConfigError(serverOutput.hostUnknown(host)) : error;
 }

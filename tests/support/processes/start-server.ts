@@ -38,9 +38,14 @@ const quiet = {
 
 type LaunchedProgram = ReturnType<typeof launch>;
 
-/** Runs a program of this repository until it exits. */
-export async function runProgram(program: string, args: string[], env: Record<string, string>): Promise<ProcessResult> {
-  const { child, output } = launchProgram(program, args, env);
+/** Runs a program of this repository until it exits, as another user of the system if given. */
+export async function runProgram(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  uid?: number,
+): Promise<ProcessResult> {
+  const { child, output } = launchProgram(program, args, env, uid);
   const [code] = await once(child, 'close');
   return { code, output: output() };
 }
@@ -88,12 +93,20 @@ export async function countListed(url: string): Promise<{ places: number; events
 }
 
 /** Starts a program of this repository in production mode without public feeds, and returns at once. */
-export function launchProgram(program: string, args: string[], env: Record<string, string>): LaunchedProgram {
-  const options = { cwd: root, env: { ...startEnvironment, ...quiet, ...env } };
+export function launchProgram(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  uid?: number,
+): LaunchedProgram {
+  const options = { cwd: root, env: { ...startEnvironment, ...quiet, ...env }, uid };
   return launch([process.execPath, ...inheritedFlags, ...nodeFlags, program, ...args], options);
 }
 
-function launch([command = '', ...args]: string[], options: { cwd: string; env: Record<string, string> }) {
+function launch(
+  [command = '', ...args]: string[],
+  options: { cwd: string; env: Record<string, string>; uid?: number | undefined },
+) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.once('close', () => running.delete(child));
