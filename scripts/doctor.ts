@@ -24,7 +24,7 @@ try {
 }
 
 async function examine(env: Environment, backups: string | undefined): Promise<Finding[]> {
-  const folder = backups ?? (env.databaseUrl ? undefined : backupsFolder(env.dataDir));
+  const folder = backups ?? env.backupDir ?? (env.databaseUrl ? undefined : backupsFolder(env.dataDir));
   const parts = await Promise.all([
     checkServer(env),
     checkDataFolder(env.dataDir),

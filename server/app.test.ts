@@ -144,16 +144,22 @@ onEachDatabase('the application', (database) => {
     expect(await (await main.request('/metrics', {}, peer('127.0.0.1'))).text()).not.toContain('http_request_duration');
   });
 
-  test('counts each response by kind and status, and logs it once without the request body', async () => {
+  test('counts each response by kind, route and status, and logs it once without the request body', async () => {
     const { log, lines } = createMemoryLog();
     const app = createTestApp(database.store, { log });
     await postJson(app, '/API/cargarlugares', { category: 'Food', q: 'secreto' });
     await postJson(app, '/API/cargarlugares', { category: 'Nada' });
     await app.request('/categories');
     const metrics = await (await app.request('/metrics', {}, peer('127.0.0.1'))).text();
-    expect(metrics).toContain('http_request_duration_seconds_count{method="POST",kind="api",status="200"} 1');
-    expect(metrics).toContain('http_request_duration_seconds_count{method="POST",kind="api",status="400"} 1');
-    expect(metrics).toContain('http_request_duration_seconds_count{method="GET",kind="page",status="200"} 1');
+    expect(metrics).toContain(
+      'http_request_duration_seconds_count{method="POST",kind="api",route="/api/cargarlugares",status="200"} 1',
+    );
+    expect(metrics).toContain(
+      'http_request_duration_seconds_count{method="POST",kind="api",route="/api/cargarlugares",status="400"} 1',
+    );
+    expect(metrics).toContain(
+      'http_request_duration_seconds_count{method="GET",kind="page",route="/categories",status="200"} 1',
+    );
     const completed = lines
       .filter((line) => line.msg === 'request completed')
       .map(({ method, path, status }) => [method, path, status]);

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { bridgesStreamPath, changeFeedPath, type Topic } from '#contract/change-feed.ts';
 import type { RenderPage } from '#contract/client.ts';
+import { publicPages } from '#contract/public-pages.ts';
 import type { Replay } from '#domain/bridges/replay-clock.ts';
 import { listExpirySources } from './change-feed.ts';
 import { collectDirtyTopics } from './db/change-notifications.ts';
@@ -36,6 +37,7 @@ import { servePages } from './http/pages.ts';
 import { type ServerPhase, serveReadiness } from './http/readiness.ts';
 import { RecentMatchesRouter } from './http/recent-matches-router.ts';
 import { redirectMendedPaths, toRoutePath } from './http/request-path.ts';
+import { createRouteLabels, type RouteOf } from './http/route-labels.ts';
 import { isCrossOrigin, rejectDuplicateHosts } from './http/security/cross-origin.ts';
 import {
   allowEmbedding,
@@ -53,7 +55,7 @@ import type { Files } from './integrations/files/files.ts';
 import { createOwnerLookup, createRouter } from './router.ts';
 import type { Services } from './services.ts';
 
-type PublicCache = { responses: ResponseCache; clock: () => Date; sharedCacheS: number };
+type PublicCache = { responses: ResponseCache; clock: () => Date; sharedCacheS: number; staleMaxAgeS: number };
 
 export type AppDependencies = {
   store: Store;
@@ -96,6 +98,8 @@ export type AppDependencies = {
   hstsMaxAgeS?: number;
   /** Port of a server for metrics alone; without it this application serves them. */
   metricsPort?: number | undefined;
+  /** Route of a path, for the metrics. */
+  routeOf?: RouteOf;
   /** Phase of this process. */
   getPhase?: () => ServerPhase;
   /** Time limit of a response, uploads and event streams excepted. */
@@ -108,6 +112,7 @@ const defaults = {
   hstsMaxAgeS: 365 * 86_400,
   getPhase: () => 'running' as const,
   responseTimeoutMs: 15_000,
+  routeOf: createRouteLabels(publicPages.map(({ path }) => path)),
 };
 
 /**
@@ -138,7 +143,7 @@ export function createApp(dependencies: AppDependencies): App {
   });
   const ping = singleFlight(() => options.store.ping());
 
-  app.use(observeRequests(createObserver(log, metrics)));
+  app.use(observeRequests(createObserver(log, metrics, options.routeOf)));
   if (options.cache) {
     const { responses } = options.cache;
     const render = createRenderer(app, options.cache, { ...options, router, securityHeaders });
@@ -201,7 +206,7 @@ type RendererOptions = Pick<
 };
 
 /** Creates the renderer of the response cache, which sends its requests through the application. */
-function createRenderer(app: App, { clock, sharedCacheS }: PublicCache, options: RendererOptions) {
+function createRenderer(app: App, { clock, sharedCacheS, staleMaxAgeS }: PublicCache, options: RendererOptions) {
   const { services, topicVersions, replay, router, publicUrl, securityHeaders, responseTimeoutMs, log } = options;
   const sources = [...listExpirySources(services), ...minuteSources(replay !== null)];
   const computeExpiry = createExpiryCalculator({ topicVersions, sources });
@@ -212,6 +217,7 @@ function createRenderer(app: App, { clock, sharedCacheS }: PublicCache, options:
     clock,
     publicUrl,
     sharedCacheS,
+    staleMaxAgeS,
     securityHeaders,
     responseTimeoutMs,
     log,

@@ -19,6 +19,7 @@ const defaults = {
   mailFrom: 'Entrepuentes <no-responder@localhost>',
   trustedProxies: [],
   sharedCacheS: 0,
+  staleMaxAgeS: 600,
   hstsMaxAgeS: 31_536_000,
   metricsPort: undefined,
   metricsHost: '127.0.0.1',
@@ -44,7 +45,16 @@ const names = [
     'RATES_URL',
     'PUSH_URL',
   ],
-  ...['REPLAY', 'TRUSTED_PROXIES', 'SHARED_CACHE_S', 'HSTS_MAX_AGE', 'METRICS_PORT', 'METRICS_HOST'],
+  ...[
+    'REPLAY',
+    'TRUSTED_PROXIES',
+    'BACKUP_DIR',
+    'SHARED_CACHE_S',
+    'STALE_MAX_AGE',
+    'HSTS_MAX_AGE',
+    'METRICS_PORT',
+    'METRICS_HOST',
+  ],
   ...['DATABASE_POOL', 'STATEMENT_TIMEOUT', 'STOP_TIMEOUT', 'DRAIN_TIMEOUT'],
   ...['LOG_LEVEL', 'DEMO', 'SERVICE_WORKER', 'REQUIRE_SECOND_FACTOR'],
 ];
@@ -79,7 +89,9 @@ test('[CONST-4] each variable sets its value; URLs lose their trailing slash', (
     BWT_URL: 'http://127.0.0.1:3150/',
     PUSH_URL: 'http://10.0.0.7:8080/',
     RATES_URL: 'https://tipos.test/',
+    BACKUP_DIR: '/var/backups/guia',
     SHARED_CACHE_S: '10',
+    STALE_MAX_AGE: '3600',
     HSTS_MAX_AGE: '300',
     METRICS_PORT: '9464',
     METRICS_HOST: '10.0.0.5',
@@ -109,7 +121,9 @@ test('[CONST-4] each variable sets its value; URLs lose their trailing slash', (
     pushUrl: 'http://10.0.0.7:8080',
     ratesUrl: 'https://tipos.test',
     trustedProxies: parseNetworks('10.0.0.0/8'),
+    backupDir: '/var/backups/guia',
     sharedCacheS: 10,
+    staleMaxAgeS: 3600,
     hstsMaxAgeS: 300,
     metricsPort: 9464,
     metricsHost: '10.0.0.5',
@@ -227,7 +241,7 @@ test('reports all malformed values at once', () => {
 });
 
 test('describes in Spanish what each malformed variable expects, once each', () => {
-  const free = ['HOST', 'METRICS_HOST', 'DATA_DIR']; // accept any text
+  const free = ['HOST', 'METRICS_HOST', 'DATA_DIR', 'BACKUP_DIR']; // accept any text
   const strict = names.filter((name) => !free.includes(name));
   const read = () => readEnvironment(Object.fromEntries(strict.map((name) => [name, 'ñ'])));
   const lines = strict.map((name) => ` {2}${name}: se esperan? .+`);

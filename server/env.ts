@@ -52,6 +52,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FILES_URL: z
     .string()
@@ -80,6 +81,7 @@ const schema = z.object({
   REPLAY: replay.optional(),
   TRUSTED_PROXIES: proxies.default([]),
   SHARED_CACHE_S: seconds(3600, 0),
+  STALE_MAX_AGE: seconds(86_400, 600),
   HSTS_MAX_AGE: seconds(2 * yearS, yearS),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -102,6 +104,8 @@ export type Environment = {
   host: string;
   publicUrl: string;
   dataDir: string;
+  /** Folder of the backups, for the age of the newest; undefined: that of the embedded database's dumps, if any. */
+  backupDir: string | undefined;
   databaseUrl: string | undefined;
   /** Storage of uploaded photos: a `file:` or `s3:` URL. */
   filesUrl: string;
@@ -133,6 +137,8 @@ export type Environment = {
   trustedProxies: Networks;
   /** Seconds for which a CDN or caching proxy may serve a public response; 0: never. */
   sharedCacheS: number;
+  /** Seconds for which an old public response is served while it cannot be rendered. */
+  staleMaxAgeS: number;
   /** Seconds for which browsers use https only; 0 sends no such header. */
   hstsMaxAgeS: number;
   /** Port and address of a server for metrics alone; undefined: the main server has them. */
@@ -180,6 +186,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     host: env.HOST,
     publicUrl,
     dataDir,
+    backupDir: env.BACKUP_DIR && resolve(env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     filesUrl: env.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href,
     assetBase: env.ASSET_BASE_URL ?? '',
@@ -197,6 +204,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     replay: env.REPLAY,
     trustedProxies: env.TRUSTED_PROXIES,
     sharedCacheS: env.SHARED_CACHE_S,
+    staleMaxAgeS: env.STALE_MAX_AGE,
     hstsMaxAgeS: env.HSTS_MAX_AGE,
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,

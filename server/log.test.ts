@@ -51,7 +51,7 @@ test('logs a thrown value that is not an Error as it is', () => {
 test('of equal failures logs the first and then one a minute with the number of the others', () => {
   const { log, lines } = createMemoryLog();
   let now = 0;
-  const logFailure = createFailureLog(log, () => now);
+  const logFailure = createFailureLog(log, { now: () => now });
   const refused = new Error('Failed query', { cause: new Error('Connection terminated') });
   for (now = 0; now < 61_000; now += 1000) logFailure({ error: refused, job: 'send' }, 'job failed');
   logFailure({ error: new Error('otra'), job: 'send' }, 'job failed');

@@ -17,13 +17,20 @@ const maxRepeated = 100;
 
 export type LogFailure = (facts: { error: unknown; job?: string }, message: string) => void;
 
+type FailureOptions = {
+  /** Called with the job of each failure, logged or not. */
+  count?: (job: string) => void;
+  now?: () => number;
+};
+
 /**
  * Returns a function that logs failures of work that is attempted again and again, such as in an outage: the first one, and then
  * one a minute with the number of equal ones in between.
  */
-export function createFailureLog(log: Logger, now: () => number = Date.now): LogFailure {
+export function createFailureLog(log: Logger, { count, now = Date.now }: FailureOptions = {}): LogFailure {
   const logged = new LRUCache<string, { atMs: number; repeats: number }>({ max: maxRepeated });
   return ({ error, job }, message) => {
+    if (job) count?.(job);
     const reason = describeConnectionError(error as Error);
     const key = JSON.stringify([message, job, reason]);
     const last = logged.get(key);

@@ -37,13 +37,13 @@ import { allowPushService, publicEndpoints } from './integrations/push/endpoint-
 import { createPushSender } from './integrations/push/push-sender.ts';
 import { deriveVapidKeys } from './integrations/push/vapid-keys.ts';
 import { openRateFeed } from './integrations/rates/open-rate-feed.ts';
-import { dumpDatabase, msUntilDump, readDumpAge, removeUnfinishedDumps } from './jobs/dump-database.ts';
+import { backupsFolder, dumpDatabase, msUntilDump, removeUnfinishedDumps } from './jobs/dump-database.ts';
 import { guardDisk, watchEmbedded, watchEventLoop } from './jobs/guard-embedded.ts';
 import { forecastWaits, pollBridges, pollRates } from './jobs/poll-feeds.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
 import { type Job, runAtIntervals, sendNotifications, sweepFiles } from './jobs/run-at-intervals.ts';
 import { mailResults, removeUnusedPhotos, sendAccountMails } from './jobs/work-queues.ts';
-import { createFailureLog, createLog } from './log.ts';
+import { createFailureLog, createLog, type LogFailure } from './log.ts';
 import { retainTickObject } from './retain-tick-object.ts';
 import { loadSecret } from './secret.ts';
 import { createServices, type Services } from './services.ts';
@@ -73,7 +73,9 @@ async function run(env: Environment): Promise<void> {
   process.on('SIGUSR2', () => {}); // requests a dump; ignored until the jobs run
   createDataFolder(env.dataDir);
   const secret = await loadSecret(env);
-  const logFailure = createFailureLog(log);
+  const metrics = createMetrics();
+  registerProcessMetrics(metrics);
+  const logFailure = createFailureLog(log, { count: (job) => metrics.jobFailures.inc({ job }) });
   const logLost = (error: Error) => logFailure({ error }, 'database connection lost');
   const store = env.databaseUrl
     ? await openPostgres(env.databaseUrl, logLost, {
@@ -86,7 +88,7 @@ async function run(env: Environment): Promise<void> {
   await seedDatabase(store.db, clock(), env.firstData);
   await rescheduleEvents(store.db, clock());
 
-  const queue = await openQueue(store, log);
+  const queue = await openQueue(store, log, { logFailure });
   const mailer = env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer(env.dataDir, env.mailFrom);
   const push = createPushSender({
     keys: env.vapidKeys ?? deriveVapidKeys(secret),
@@ -115,8 +117,6 @@ async function run(env: Environment): Promise<void> {
     log,
   };
   const services = createServices(dependencies);
-  const metrics = createMetrics();
-  registerProcessMetrics(metrics);
   const limiter = createRequestLimiter();
   const live = await openChangeFeed({ store, services, clock, log, sharedCacheS: env.sharedCacheS });
   registerStateMetrics(metrics, {
@@ -125,7 +125,8 @@ async function run(env: Environment): Promise<void> {
     isStorageAvailable: storage.isAvailable,
     clock,
     version,
-    readBackupAge: () => (store.dump ? readDumpAge(env.dataDir, clock()) : null),
+    dataDir: env.dataDir,
+    backupDir: env.backupDir ?? (store.dump ? backupsFolder(env.dataDir) : undefined),
   });
   const server = createHttpServer();
   const connections = trackConnections(server);
@@ -155,7 +156,7 @@ async function run(env: Environment): Promise<void> {
   await removeUnusedPhotos(queue, services.unusedPhotos);
   await pollFeeds(queue, services, env, { clock: borderClock, speed: replay?.speed ?? 1, log });
   const sweep = (signal: AbortSignal) => sweepFiles({ db: store.db, files, uploadsFolder }, clock(), signal);
-  const stopJobs = await startJobs({ store, services, sweep, storage, env, log });
+  const stopJobs = await startJobs({ store, services, sweep, storage, env, log, logFailure });
   stopOnSignal(
     {
       drain: createDrain(server, connections),
@@ -178,17 +179,20 @@ async function run(env: Environment): Promise<void> {
 async function createRequestListener(
   server: Server,
   connections: OpenConnections,
-  shared: Omit<AppDependencies, 'render' | 'clientDir' | 'cache'> & Pick<Environment, 'sharedCacheS'>,
+  shared: Omit<AppDependencies, 'render' | 'clientDir' | 'cache'> & Pick<Environment, 'sharedCacheS' | 'staleMaxAgeS'>,
 ): Promise<RequestListener> {
   if (!isDevelopment) {
-    const { trustedProxies, metrics, topicVersions, hub, sharedCacheS, log } = shared;
+    const { trustedProxies, metrics, topicVersions, hub, sharedCacheS, staleMaxAgeS, log } = shared;
     const { latestEventId } = hub;
-    const responses = createResponseCache({ topicVersions, clock: Date.now, latestEventId });
+    const maxStaleMs = staleMaxAgeS * secondMs;
+    const responses = createResponseCache({ topicVersions, clock: Date.now, latestEventId, maxStaleMs });
     registerCacheMetrics(metrics, responses.size);
-    const cache = { responses, clock, sharedCacheS };
-    const app = createApp({ ...shared, ...(await loadBuiltPages(root)), cache });
+    const cache = { responses, clock, sharedCacheS, staleMaxAgeS };
+    const pages = await loadBuiltPages(root);
+    const app = createApp({ ...shared, ...pages, cache });
     const count = (reason: string) => metrics.closed.inc({ reason });
-    const front = createCacheFront(getRequestListener(app.fetch), { cache: responses, log, metrics });
+    const { routeOf } = pages;
+    const front = createCacheFront(getRequestListener(app.fetch), { cache: responses, log, metrics, routeOf });
     return limitConnections(server, front, { connections, trustedProxies, count });
   }
   const { render, vite } = await startDevelopmentPages(root, server);
@@ -203,6 +207,7 @@ async function startJobs({
   storage,
   env,
   log,
+  logFailure,
 }: {
   store: Store;
   services: Services;
@@ -210,6 +215,7 @@ async function startJobs({
   storage: StorageMonitor;
   env: Environment;
   log: Logger;
+  logFailure: LogFailure;
 }): Promise<() => Promise<void>> {
   const dump = async () => log.info({ file: await dumpDatabase(store, env.dataDir, clock()) }, 'database dumped');
   const jobs: Job[] = [
@@ -221,7 +227,7 @@ async function startJobs({
     { name: 'watch-disk', everyMs: minuteMs, run: () => warnOfFullDisk(env.dataDir, log) },
   ];
   const { setReadOnly, checkpoint } = store;
-  if (!setReadOnly || !checkpoint) return runAtIntervals(jobs, log);
+  if (!setReadOnly || !checkpoint) return runAtIntervals(jobs, logFailure);
   watchEventLoop();
   await removeUnfinishedDumps(env.dataDir);
   const firstDelayMs = await msUntilDump(env.dataDir, dumpIntervalMs, clock());
@@ -237,7 +243,7 @@ async function startJobs({
     { name: 'checkpoint', everyMs: 5 * minuteMs, run: checkpoint },
     { name: 'dump-database', everyMs: dumpIntervalMs, firstDelayMs, run: dump },
   );
-  return runAtIntervals(jobs, log);
+  return runAtIntervals(jobs, logFailure);
 }
 
 /** Schedules polling of the public feeds, each at its own interval, and the wait forecasts. */

@@ -72,7 +72,9 @@ test('[API-2][API-4] over HTTP, paths in any letter case accept a body, and a la
   expect([large.status, await large.text()]).toEqual([413, 'La petición es demasiado grande.']);
   const metrics = await (await fetch(`${url}/metrics`)).text();
   expect(metrics).toContain('process_cpu_seconds_total');
-  expect(metrics).toContain('http_request_duration_seconds_count{method="POST",kind="api",status="413"} 1');
+  expect(metrics).toContain(
+    'http_request_duration_seconds_count{method="POST",kind="api",route="/api/cargarlugares",status="413"} 1',
+  );
 });
 
 test('without seed data the guide is empty, but its city is stored', async () => {

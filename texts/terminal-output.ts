@@ -33,6 +33,8 @@ export const serverOutput = {
     RATES_URL: 'se espera una dirección que empiece con http:// o https://',
     REPLAY: 'se espera un instante y cuántas veces más rápido, como 2026-07-17T06:00:00-05:00@60',
     TRUSTED_PROXIES: 'se esperan direcciones o redes separadas por comas, como 10.0.0.0/8, ::1',
+    BACKUP_DIR: 'se espera el nombre de una carpeta',
+    STALE_MAX_AGE: 'se esperan segundos, de 0 a 86400',
     SHARED_CACHE_S: 'se esperan segundos, de 0 a 3600',
     HSTS_MAX_AGE: 'se esperan segundos, de 0 a 63072000',
     METRICS_PORT: 'se espera un número de puerto entre 0 y 65535',

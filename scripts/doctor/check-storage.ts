@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
-import { access, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, stat } from 'node:fs/promises';
 import { type FreeSpace, isNearlyFull, readFreeSpace } from '#server/free-space.ts';
+import { readBackupAge } from '#server/jobs/dump-database.ts';
 import { doctorOutput as texts } from '#texts/doctor-output.ts';
 import { type Finding, formatAge, ok, problem, warning } from './findings.ts';
 
@@ -30,11 +30,8 @@ function checkSpace(folder: string, space: FreeSpace): Finding {
 
 /** Checks the age of the newest dump in a folder. */
 export async function checkBackups(folder: string, now: Date): Promise<Finding> {
-  const names = await readdir(folder).catch(() => []);
-  const dumps = names.filter((name) => /\.(dump|tar\.gz)$/.test(name));
-  const times = await Promise.all(dumps.map(async (name) => (await stat(join(folder, name))).mtimeMs));
-  if (times.length === 0) return problem(texts.backupMissing(folder));
-  const ageS = (now.getTime() - Math.max(...times)) / 1000;
+  const ageS = await readBackupAge(folder, now);
+  if (ageS === null) return problem(texts.backupMissing(folder));
   return ageS > maxBackupAgeS ? problem(texts.backupOld(formatAge(ageS))) : ok(texts.backupFresh(formatAge(ageS)));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
+import { runWithRequestId } from '#server/request-id.ts';
 import { createKillableStore } from '#tests/support/database/killable-store.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createMemoryLog } from '#tests/support/server/test-server.ts';
@@ -80,7 +81,7 @@ onEachDatabase('the queue', (database) => {
       if (email === 'falla@laredo.test' && done.length < 2) throw new Error('connect ECONNREFUSED 127.0.0.1:25');
       done.push(email);
     });
-    await queue.send(db(), 'reset-code', { email: 'falla@laredo.test' });
+    await runWithRequestId('pedido-7', () => queue.send(db(), 'reset-code', { email: 'falla@laredo.test' }));
     await queue.send(db(), 'reset-code', { email: 'ana@laredo.test' });
     await vi.waitFor(() => expect(done).toEqual(['ana@laredo.test']), waitOptions);
     await queue.send(db(), 'reset-code', { email: 'beto@laredo.test' });
@@ -93,6 +94,7 @@ onEachDatabase('the queue', (database) => {
     expect(failed[0]).toMatchObject({
       level: 40,
       job: 'reset-code',
+      requestId: 'pedido-7',
       error: { message: expect.stringContaining('25') },
     });
     expect(JSON.stringify(lines)).not.toContain('falla@laredo.test');

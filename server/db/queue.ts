@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db as Connection, PGliteLike, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { createFailureLog } from '#server/log.ts';
+import { createFailureLog, type LogFailure } from '#server/log.ts';
+import { getRequestId } from '#server/request-id.ts';
 import { isConnectionError, isReadOnlyError } from './database-errors.ts';
 import type { Store, Tx } from './store.ts';
 
@@ -68,7 +69,9 @@ const setupLock = 7_240_404;
 /** States of a pending or active run, including a retry. */
 const unfinishedStates = new Set<string>(['created', 'retry', 'active']);
 
-type Intervals = {
+type Options = {
+  /** Logs failures that repeat, and counts those of jobs. */
+  logFailure?: LogFailure;
   /** Seconds between polls for due jobs. */
   pollS?: number;
   /** Seconds between checks for jobs of dead processes. */
@@ -79,15 +82,15 @@ type Intervals = {
 export async function openQueue(
   store: Store,
   log: Logger,
-  { pollS = 1, recoveryS = 60 }: Intervals = {},
+  { pollS = 1, recoveryS = 60, logFailure = createFailureLog(log) }: Options = {},
 ): Promise<Queue> {
   const { PgBoss, fromDrizzle } = await import('pg-boss');
   const recovery = { superviseIntervalSeconds: recoveryS, monitorIntervalSeconds: recoveryS };
   const polling = { pollingIntervalSeconds: pollS };
   const stopping = new AbortController();
-  const db = backOffInOutage(await connectBoss(store), stopping.signal);
+  const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
+  const db = backOffInOutage(await connectBoss(store), wait);
   const boss = new PgBoss({ db, schedule: false, ...recovery });
-  const logFailure = createFailureLog(log);
   boss.on('error', (error) => {
     if (!isConnectionError(error) && !isReadOnlyError(error)) logFailure({ error }, 'queue failed'); // those are in the log
   });
@@ -102,7 +105,7 @@ export async function openQueue(
   });
   return {
     async send(tx, name, data, delayS = 0) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delayS });
+      await boss.send(name, { ...data, requestId: getRequestId() }, { db: fromDrizzle(tx, sql), startAfter: delayS });
     },
     work: (name, handler) => work({ boss, polling, log }, name, handler as (data: object) => Promise<void>),
     async repeat(name, run, delayS) {
@@ -117,7 +120,7 @@ export async function openQueue(
             await boss.update(name, null, { id, startAfter: new Date() });
       });
       await boss.work(name, polling, async ([job]) => {
-        if (job) await runJob(run, AbortSignal.any([stopping.signal, job.signal]), name, log);
+        if (job) await runJob(run, AbortSignal.any([stopping.signal, job.signal]), name, logFailure);
         await boss.send(name, null, { startAfter: Math.max(1, Math.ceil(delayS())) });
       });
     },
@@ -138,7 +141,7 @@ async function connectBoss(store: Store): Promise<Connection> {
 const maxBackoffMs = 5000;
 
 /** Makes statements fail later and later while the database refuses them, because each queue tries again at once. */
-function backOffInOutage(connection: Connection, stopping: AbortSignal): Connection {
+export function backOffInOutage(connection: Connection, wait: (ms: number) => Promise<unknown>): Connection {
   let delayMs = 0;
   return {
     ...connection,
@@ -150,7 +153,7 @@ function backOffInOutage(connection: Connection, stopping: AbortSignal): Connect
       } catch (error) {
         if (!isConnectionError(error) && !isReadOnlyError(error)) throw error;
         delayMs = Math.min(Math.max(100, delayMs * 1.2), maxBackoffMs); // all queues share it, so it grows slowly
-        await pause(delayMs, undefined, { signal: stopping }).catch(() => {});
+        await wait(delayMs);
         throw error;
       }
     },
@@ -177,12 +180,12 @@ async function runJob(
   run: (stopping: AbortSignal) => Promise<unknown>,
   stopping: AbortSignal,
   job: string,
-  log: Logger,
+  logFailure: LogFailure,
 ): Promise<void> {
   try {
     await run(stopping);
   } catch (error) {
-    if (!stopping.aborted) log.error({ error, job }, 'job failed');
+    if (!stopping.aborted) logFailure({ error, job }, 'job failed');
   }
   stopping.throwIfAborted();
 }
@@ -194,16 +197,18 @@ async function work(
   name: string,
   handler: (data: object) => Promise<void>,
 ): Promise<void> {
-  await boss.work<object>(name, polling, async (jobs) => {
-    for (const job of jobs) {
+  await boss.work<{ requestId?: string }>(name, polling, async (jobs) => {
+    for (const { id, data } of jobs) {
+      const facts = { job: name, id, requestId: data.requestId }; // of the request that added the job
       try {
-        await handler(job.data);
+        await handler(data);
+        log.info(facts, 'job completed');
       } catch (error) {
         if (error instanceof PermanentJobError) {
-          log.warn({ error, job: name, id: job.id }, 'job failed, will not be retried');
+          log.warn({ error, ...facts }, 'job failed, will not be retried');
           continue;
         }
-        log.warn({ error, job: name, id: job.id }, 'job failed, will be retried');
+        log.warn({ error, ...facts }, 'job failed, will be retried');
         throw error;
       }
     }

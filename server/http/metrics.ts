@@ -5,13 +5,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Prometheus metrics: request durations, cache outcomes and closed connections. */
+/** Prometheus metrics: request durations, cache outcomes, closed connections and failed jobs. */
 export function createMetrics() {
   const registry = new Registry();
   const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request until its response is ready',
-    labelNames: ['method', 'kind', 'status'],
+    labelNames: ['method', 'kind', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
@@ -27,12 +27,18 @@ export function createMetrics() {
     labelNames: ['reason'],
     registers: [registry],
   });
+  const jobFailures = new Counter({
+    name: 'job_failures_total',
+    help: 'Failed runs of repeated jobs, by job',
+    labelNames: ['job'],
+    registers: [registry],
+  });
   const renders = new Gauge({
     name: 'renders_running',
     help: 'Renders for the response cache under way',
     registers: [registry],
   });
-  return { registry, duration: requestDuration, cacheOutcomes, closed: closedConnections, renders };
+  return { registry, duration: requestDuration, cacheOutcomes, closed: closedConnections, jobFailures, renders };
 }
 
 /** Registers Node's metrics of the process. Once in a process, because their observers stay. */

@@ -3,8 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { runWithRequestId } from '#server/request-id.ts';
 import type { Metrics } from './metrics.ts';
 import { requestPath } from './request-path.ts';
+import type { RouteOf } from './route-labels.ts';
 
 type ObservedResponse = { requestId: string; method: string; path: string; status: number; startedAt: number };
 /** Logs and measures a response. `startedAt` is the time of its request by `performance.now()`. */
@@ -14,10 +16,14 @@ export type ObserveResponse = (response: ObservedResponse) => void;
 const probePaths = ['/health', '/ready', '/metrics'];
 
 /** Returns the function that measures each response, and logs it unless it answers a probe. */
-export function createObserver(log: Logger, { duration }: Pick<Metrics, 'duration'>): ObserveResponse {
+export function createObserver(
+  log: Logger,
+  { duration }: Pick<Metrics, 'duration'>,
+  routeOf: RouteOf,
+): ObserveResponse {
   return ({ requestId, method, path, status, startedAt }) => {
     const ms = performance.now() - startedAt;
-    duration.observe({ method, kind: kindOf(path), status }, ms / 1000);
+    duration.observe({ method, kind: kindOf(path), route: routeOf(path), status }, ms / 1000);
     if (probePaths.includes(path)) return;
     const level = status >= 500 ? 'error' : 'info';
     log[level]({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request completed');
@@ -34,7 +40,7 @@ export function observeRequests(observe: ObserveResponse): MiddlewareHandler {
     const headers: IncomingHttpHeaders | undefined = c.env?.incoming?.headers; // absent in renders for the response cache
     const requestId = readRequestId(headers ? headers['x-request-id'] : c.req.header('x-request-id'));
     c.set('requestId', requestId);
-    await next();
+    await runWithRequestId(requestId, next);
     if (c.env?.cacheTags) return;
     const status: number = c.res === RESPONSE_ALREADY_SENT ? c.env.outgoing.statusCode : c.res.status;
     observe({ requestId, method: c.req.method, path: requestPath(c), status, startedAt });

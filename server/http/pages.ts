@@ -13,17 +13,33 @@ import type { createRouter } from '#server/router.ts';
 import { serverOutput } from '#texts/terminal-output.ts';
 import { buildContext } from './api/procedures.ts';
 import { createOutageError } from './limits/database-outage.ts';
+import { createRouteLabels, type RouteOf } from './route-labels.ts';
 import type { Cookies } from './security/cookies.ts';
 import type { AppEnv } from './session.ts';
 
 type Build = ServerBuild & { entry: { module: { createRender: (build: ServerBuild, mode: string) => RenderPage } } };
 
-/** Loads the built pages; rejects with a ConfigError when the build is missing. */
-export async function loadBuiltPages(root: string): Promise<{ render: RenderPage; clientDir: string }> {
+/** Loads the built pages, with the labels of their routes; rejects with a ConfigError when the build is missing. */
+export async function loadBuiltPages(
+  root: string,
+): Promise<{ render: RenderPage; clientDir: string; routeOf: RouteOf }> {
   const file = join(root, 'build/server/index.js');
   if (!existsSync(file)) throw new ConfigError(serverOutput.notBuilt);
   const build = (await import(file)) as Build;
-  return { render: build.entry.module.createRender(build, 'production'), clientDir: join(root, 'build/client') };
+  return {
+    render: build.entry.module.createRender(build, 'production'),
+    clientDir: join(root, 'build/client'),
+    routeOf: createRouteLabels(listPagePaths(build)),
+  };
+}
+
+/** Paths of all pages of a build, such as '/place/:id'. */
+function listPagePaths({ routes }: Build): string[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : '';
+  };
+  return Object.keys(routes).map((id) => pathOf(id) || '/');
 }
 
 /** Serves the pages from source through Vite, with hot reload over the same server. */
@@ -71,6 +87,7 @@ export function servePages({ render, router, cookies, latestEventId, log, ...sit
       reportError,
     });
     if (hasLostConnection) throw createOutageError();
+    if (headers.has('cookie')) page.headers.set('Cache-Control', 'private, no-store');
     return page;
   };
 }

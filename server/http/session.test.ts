@@ -33,10 +33,16 @@ onEachDatabase('the request session', (database) => {
   test('responses to visitors are not private and set no cookie', async () => {
     for (const path of ['/', '/categories']) {
       const { headers } = await here.app.request(path);
-      expect([headers.get('Cache-Control'), headers.get('Set-Cookie')], path).toEqual([null, null]);
+      expect([headers.get('Cache-Control'), headers.get('Set-Cookie')], path).toEqual(['no-store', null]);
     }
     const read = await postJson(here.app, '/API/cargarlugares', { category: '' });
     expect(read.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('no cache stores a page, or its data, of a visitor with a pending sign-in', async () => {
+    const headers = { Cookie: '__Host-entrepuentes.second_step=abc' };
+    for (const path of ['/login/segundo-paso', '/login/segundo-paso.data'])
+      expect((await here.app.request(path, { headers })).headers.get('Cache-Control')).toBe('private, no-store');
   });
 
   test('renders a page and its API calls as the user of the session', async () => {

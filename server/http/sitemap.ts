@@ -20,6 +20,9 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** A sitemap may hold 50,000 URLs; the URLs that are not places fit in the rest. */
 const defaultMaxPlaces = 40_000;
 
+/** Caches ask whether it has changed. */
+const revalidate = 'public, no-cache';
+
 type Sources = Pick<Services, 'places' | 'publicBusinesses' | 'publicCoupons' | 'alerts' | 'bridges'>;
 type Entry = { path: string; changed?: string };
 
@@ -50,7 +53,7 @@ export function serveSitemap(publicUrl: string, sources: Sources, maxPlaces = de
               toXml,
             ),
           );
-    return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
+    return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': revalidate });
   };
 }
 
@@ -74,5 +77,7 @@ export function serveRobots(publicUrl: string): Handler {
   return (c) =>
     c.text(
       `User-agent: *\nAllow: /api/pictures/\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      200,
+      { 'Cache-Control': revalidate },
     );
 }

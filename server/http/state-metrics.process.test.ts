@@ -54,7 +54,7 @@ function readQueryFailures(metrics: string): Record<string, string> {
 /** Names of the metrics in the expressions of a file. Functions and labels without an underscore are not names. */
 async function readMetricNames(file: string): Promise<string[]> {
   const text = await readFile(new URL(file, folder), 'utf8');
-  const expressions = [...text.matchAll(/^ +"?expr"?: (.+)$/gm)].map(([, expression = '']) =>
+  const expressions = [...text.matchAll(/^ +"?expr"?: (>-(?:\n {10}.+)+|.+)$/gm)].map(([, expression = '']) =>
     expression.replaceAll('histogram_quantile', '').replace(/\{[^}]*\}/g, ''),
   );
   return expressions.flatMap((expression) => expression.match(/[a-z]+(?:_[a-z]+)+/g) ?? []);

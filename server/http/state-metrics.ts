@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
 import type { DatabaseMonitor } from '#server/db/database-monitor.ts';
 import type { Store } from '#server/db/store.ts';
+import { type FreeSpace, readFreeSpace } from '#server/free-space.ts';
+import { readBackupAge } from '#server/jobs/dump-database.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Samples of a gauge: its labels and value. */
@@ -16,8 +18,9 @@ type Sources = {
   isStorageAvailable: () => boolean;
   clock: () => Date;
   version: string;
-  /** Seconds since the latest dump; null when none is known. */
-  readBackupAge: () => Promise<number | null> | null;
+  dataDir: string;
+  /** Folder of the backups; undefined when it is not known. */
+  backupDir: string | undefined;
 };
 
 /** A scrape must not wait for a database that hangs. */
@@ -29,8 +32,8 @@ const mailJobs = [
 
 /** Registers gauges for the state of the process and of the database. Values are read at each scrape. */
 export function registerStateMetrics({ registry }: Pick<Metrics, 'registry'>, sources: Sources): void {
-  const { store, database, topicVersions, isStorageAvailable, hub, bridgeBoardHub, clock, version, readBackupAge } =
-    sources;
+  const { store, database, topicVersions, isStorageAvailable, hub, bridgeBoardHub, clock, version } = sources;
+  const { dataDir, backupDir } = sources;
   const failures = new Map<string, boolean>();
 
   function gauge(name: string, help: string, labelNames: string[], read: () => Sample[] | Promise<Sample[]>): void {
@@ -79,15 +82,25 @@ export function registerStateMetrics({ registry }: Pick<Metrics, 'registry'>, so
     const { open, idle, waiting } = counts;
     return Object.entries({ used: open - idle, idle, waiting }).map(([state, value]) => ({ labels: { state }, value }));
   });
-  gauge('backup_age_seconds', 'Age of the latest dump of the embedded database', [], async () => {
-    const ageS = await readBackupAge();
+  gauge('backup_age_seconds', 'Age of the newest dump in the folder of the backups', [], async () => {
+    const ageS = backupDir === undefined ? null : await readBackupAge(backupDir, clock());
     return ageS === null ? [] : one(ageS);
   });
-  gauge('feed_age_seconds', 'Time since the last success of each feed', ['feed'], () =>
+  const folders = Object.entries({ data: dataDir, ...(backupDir !== undefined && { backups: backupDir }) });
+  const readSpaces = (unit: keyof FreeSpace) => async () => {
+    const spaces = folders.map(async ([folder, path]) => ({
+      labels: { folder },
+      value: (await readFreeSpace(path))[unit],
+    }));
+    return (await Promise.all(spaces)).filter(({ value }) => Number.isFinite(value)); // some file systems count no inodes
+  };
+  gauge('disk_free_bytes', 'Free space on the disk of a folder', ['folder'], readSpaces('bytes'));
+  gauge('disk_free_inodes', 'Free inodes on the disk of a folder', ['folder'], readSpaces('inodes'));
+  gauge('feed_age_seconds', 'Time since the last success of each feed, or since its first failure', ['feed'], () =>
     query(
       'feeds',
-      sql`select feed as label, extract(epoch from ${clock().toISOString()}::timestamptz - last_good_at)::float8 as value
-        from feed_health where last_good_at is not null`,
+      sql`select feed as label, extract(epoch from ${clock().toISOString()}::timestamptz
+        - coalesce(last_good_at, failing_since, last_try_at))::float8 as value from feed_health`,
       'feed',
     ),
   );

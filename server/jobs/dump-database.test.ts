@@ -1,15 +1,26 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Store } from '#server/db/store.ts';
+import { mountSmallDisk, needsMount, unmountSmallDisks } from '#tests/support/files/small-disk.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
-import { backupsFolder, dumpDatabase, listDumps, msUntilDump, removeUnfinishedDumps } from './dump-database.ts';
+import {
+  backupsFolder,
+  dumpDatabase,
+  listDumps,
+  msUntilDump,
+  readBackupAge,
+  removeUnfinishedDumps,
+} from './dump-database.ts';
 
 const hourMs = 3_600_000;
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 18));
 const store = { dump: async () => new Blob(['archivo']) } as unknown as Store;
 
-afterAll(removeFolders);
+afterAll(async () => {
+  unmountSmallDisks();
+  await removeFolders();
+});
 
 test('keeps the latest fourteen complete dumps', async () => {
   const dir = await createTemporaryFolder();
@@ -20,6 +31,23 @@ test('keeps the latest fourteen complete dumps', async () => {
   expect(names).toHaveLength(14);
   expect(names.sort()).toEqual(await listDumps(backupsFolder(dir)));
   expect(names[0]).toBe('2026-11-03T18-00-00.000Z.tar.gz');
+});
+
+test('the newest dump of either kind of database gives the age of the backup', async () => {
+  const dir = await createTemporaryFolder();
+  expect(await readBackupAge(join(dir, 'none'), day(3))).toBeNull();
+  for (const name of ['a.dump', 'b.tar.gz', 'c.dump.part']) await writeFile(join(dir, name), '');
+  await utimes(join(dir, 'a.dump'), day(1), day(2));
+  await utimes(join(dir, 'b.tar.gz'), day(1), day(1));
+  await utimes(join(dir, 'c.dump.part'), day(3), day(3));
+  expect(await readBackupAge(dir, day(3))).toBe(86_400);
+});
+
+test('a dump that would fill the disk is refused and leaves no file', needsMount, async () => {
+  const dir = await mountSmallDisk(70);
+  const large = { dump: async () => new Blob([new Uint8Array(10 * 2 ** 20)]) } as unknown as Store;
+  await expect(dumpDatabase(large, dir, day(1))).rejects.toThrow('the disk has no room for the dump');
+  expect(await readdir(backupsFolder(dir))).toEqual([]);
 });
 
 test('writes nothing for a database with its own tools', async () => {

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '#server/db/store.ts';
+import { hasRoomForWrites, readFreeSpace } from '#server/free-space.ts';
 
 const maxDumps = 14;
 const extension = '.tar.gz';
@@ -16,8 +17,12 @@ export async function dumpDatabase(store: Store, dataDir: string, now: Date): Pr
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const archive = Buffer.from(await (await store.dump()).arrayBuffer());
   const file = join(folder, `${now.toISOString().replaceAll(':', '-')}${extension}`);
-  await writeFile(`${file}${partialSuffix}`, archive, { mode: 0o600, flush: true });
-  await rename(`${file}${partialSuffix}`, file);
+  const part = `${file}${partialSuffix}`;
+  const { bytes, inodes } = await readFreeSpace(folder);
+  if (!hasRoomForWrites({ bytes: bytes - archive.length, inodes }))
+    throw new Error('the disk has no room for the dump');
+  await writeFile(part, archive, { mode: 0o600, flush: true });
+  await rename(part, file);
   for (const old of (await listDumps(folder)).slice(0, -maxDumps)) await rm(join(folder, old));
   return file;
 }
@@ -30,12 +35,12 @@ export async function msUntilDump(dataDir: string, ageMs: number, now: Date): Pr
   return Math.max(0, Math.max(...instants) + ageMs - now.getTime());
 }
 
-/** Seconds since the latest dump; null without one. */
-export async function readDumpAge(dataDir: string, now: Date): Promise<number | null> {
-  const instants = (await listDumps(backupsFolder(dataDir)))
-    .map(parseInstant)
-    .filter((instant) => !Number.isNaN(instant));
-  return instants.length === 0 ? null : (now.getTime() - Math.max(...instants)) / 1000;
+/** Seconds since the newest dump of either kind of database was written to a folder; null without one. */
+export async function readBackupAge(folder: string, now: Date): Promise<number | null> {
+  const names = await readdir(folder).catch(() => []);
+  const dumps = names.filter((name) => name.endsWith('.dump') || name.endsWith(extension));
+  const times = await Promise.all(dumps.map(async (name) => (await stat(join(folder, name))).mtimeMs));
+  return times.length === 0 ? null : (now.getTime() - Math.max(...times)) / 1000;
 }
 
 /** Removes the files of interrupted dumps; no dump may be running. */

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFailureLog } from '#server/log.ts';
 import { createMemoryLog } from '#tests/support/server/test-server.ts';
 import { runAtIntervals } from './run-at-intervals.ts';
 
@@ -15,7 +16,7 @@ test('delays the first run of a job and then repeats it', async () => {
     { name: 'late', everyMs, run: late },
     { name: 'soon', everyMs, firstDelayMs: 0, run: soon },
   ];
-  const stop = runAtIntervals(jobs, silent);
+  const stop = runAtIntervals(jobs, createFailureLog(silent));
   expect(soon).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(everyMs - 1);
   expect([late.mock.calls.length, soon.mock.calls.length]).toEqual([0, 1]);
@@ -29,7 +30,7 @@ test('delays the first run of a job and then repeats it', async () => {
 test('never runs a job twice at the same time', async () => {
   const finishRun: (() => void)[] = [];
   const run = vi.fn(() => new Promise<void>((end) => finishRun.push(end)));
-  const stop = runAtIntervals([{ name: 'slow', everyMs, run }], silent);
+  const stop = runAtIntervals([{ name: 'slow', everyMs, run }], createFailureLog(silent));
   await vi.advanceTimersByTimeAsync(5 * everyMs);
   expect(run).toHaveBeenCalledTimes(1);
   finishRun[0]?.();
@@ -49,7 +50,7 @@ test('logs a failure with the name of its job and keeps repeating it', async () 
     { name: 'dump', everyMs, run: rejected },
     { name: 'renew', everyMs, run: thrown },
   ];
-  const stop = runAtIntervals(jobs, log);
+  const stop = runAtIntervals(jobs, createFailureLog(log));
   await vi.advanceTimersByTimeAsync(2 * everyMs);
   expect([rejected.mock.calls.length, thrown.mock.calls.length]).toEqual([2, 2]);
   expect(lines).toHaveLength(4);
@@ -66,7 +67,7 @@ test('logs a failure with the name of its job and keeps repeating it', async () 
 test('waits for the active run on stop and starts no other', async () => {
   let finishRun = () => {};
   const run = vi.fn(() => new Promise<void>((resolve) => (finishRun = resolve)));
-  const stop = runAtIntervals([{ name: 'slow', everyMs, run }], silent);
+  const stop = runAtIntervals([{ name: 'slow', everyMs, run }], createFailureLog(silent));
   await vi.advanceTimersByTimeAsync(everyMs);
   const stopped = vi.fn();
   const stopping = stop().then(stopped);
@@ -87,7 +88,7 @@ test('a job that fails waits longer each time, up to 15 s, and runs at its inter
     if (isBroken) throw new Error('sin base de datos');
   };
   const begin = Date.now();
-  const stop = runAtIntervals([{ name: 'send', everyMs: 1000, run }], log);
+  const stop = runAtIntervals([{ name: 'send', everyMs: 1000, run }], createFailureLog(log));
   await vi.advanceTimersByTimeAsync(50_000);
   expect(startedAt.map((ms) => (ms - begin) / 1000)).toEqual([1, 3, 7, 15, 30, 45]);
   expect(lines).toHaveLength(1);

@@ -1,10 +1,9 @@
-import type { Logger } from 'pino';
 import { isReadOnlyError } from '#server/db/database-errors.ts';
 import { incrementAttempts } from '#server/db/rate-limit.ts';
 import type { Db } from '#server/db/store.ts';
 import { removeLeftoverUploads, sweepPhotos } from '#server/features/photos/sweep-photos.ts';
 import type { Files } from '#server/integrations/files/files.ts';
-import { createFailureLog, type LogFailure } from '#server/log.ts';
+import type { LogFailure } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 
 export type Job = {
@@ -23,8 +22,7 @@ const maxBackoffMs = 15_000;
  * Repeats each job, never twice at the same time, and logs failures. After each failure in a row a job waits twice as long.
  * Returns a stop function.
  */
-export function runAtIntervals(jobs: Job[], log: Logger): () => Promise<void> {
-  const logFailure = createFailureLog(log);
+export function runAtIntervals(jobs: Job[], logFailure: LogFailure): () => Promise<void> {
   const stops = jobs.map((job) => repeat(job, logFailure));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

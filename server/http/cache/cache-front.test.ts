@@ -40,7 +40,7 @@ beforeEach(async () => {
         cache.remember(toFullKey(incoming, body), key, 'identity');
       outgoing.end('from the application');
     },
-    { cache, log, metrics },
+    { cache, log, metrics, routeOf: () => '/puentes' },
   );
   server = createServer(front).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,10 +3,16 @@ import type { Logger } from 'pino';
 import { matchesEtag } from '#server/http/cache/encodings.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { createObserver, readRequestId } from '#server/http/observe-requests.ts';
+import type { RouteOf } from '#server/http/route-labels.ts';
 import { hasDuplicateHost } from '#server/http/security/cross-origin.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 
-type Dependencies = { cache: ResponseCache; log: Logger; metrics: Pick<Metrics, 'cacheOutcomes' | 'duration'> };
+type Dependencies = {
+  cache: ResponseCache;
+  log: Logger;
+  metrics: Pick<Metrics, 'cacheOutcomes' | 'duration'>;
+  routeOf: RouteOf;
+};
 
 /** Longer bodies are not cacheable. */
 const maxBodyBytes = 4096;
@@ -17,8 +23,9 @@ export const maxSingleWriteBytes = 2 * 1024 * 1024;
  * Serves repeated requests from the response cache before the application, which would parse and route each of them anew. A
  * request is a repeated one when the application has served exactly the same before. All others continue to the application.
  */
-export function createCacheFront(application: RequestListener, { cache, log, metrics }: Dependencies): RequestListener {
-  const observe = createObserver(log, metrics);
+export function createCacheFront(application: RequestListener, dependencies: Dependencies): RequestListener {
+  const { cache, log, metrics, routeOf } = dependencies;
+  const observe = createObserver(log, metrics, routeOf);
   const hits = metrics.cacheOutcomes.labels('hit');
 
   function serve(incoming: IncomingMessage, outgoing: ServerResponse, body: string): void {
@@ -74,13 +81,17 @@ export function getShortBodyLength({ headers }: IncomingMessage): number | null 
 export const toFullKey = ({ method, url, headers }: IncomingMessage, body: string): string =>
   `${method} ${url}\n${headers.host}\n${headers['accept-encoding']}\n${body}`;
 
-/** Status, headers and body of a cached response for a request: 304 without a body when the client has it. */
+/**
+ * Status, headers and body of a cached response for a request: 304 without a body when the client has it. A response that a
+ * shared cache may store has no request id, which would reach everybody.
+ */
 export function finalizeResponse(
   { method, headers: requestHeaders }: IncomingMessage,
-  { status, etag, rawHeaders, rawBodyHeaders, body }: CachedResponse,
+  { status, etag, rawHeaders, rawBodyHeaders, body, isShared }: CachedResponse,
   requestId: string,
 ): { status: number; rawHeaders: string[]; body: Buffer | string } {
+  const idHeader = isShared ? [] : ['x-request-id', requestId];
   if (method !== 'POST' && matchesEtag(etag, requestHeaders['if-none-match']))
-    return { status: 304, rawHeaders: [...rawHeaders, 'x-request-id', requestId], body: '' };
-  return { status, rawHeaders: [...rawHeaders, ...rawBodyHeaders, 'x-request-id', requestId], body };
+    return { status: 304, rawHeaders: [...rawHeaders, ...idHeader], body: '' };
+  return { status, rawHeaders: [...rawHeaders, ...rawBodyHeaders, ...idHeader], body };
 }

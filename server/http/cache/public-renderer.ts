@@ -19,22 +19,21 @@ type Dependencies = {
   publicUrl: string;
   /** Seconds for which a CDN or caching proxy may serve a response; 0: never. */
   sharedCacheS: number;
+  /** Seconds for which a shared cache may serve an old response while the server fails. */
+  staleMaxAgeS: number;
   securityHeaders: SecurityHeaders;
   responseTimeoutMs: number;
   log: Logger;
 };
 type Call = NonNullable<CacheableRequest['call']>;
 
-/** Seconds for which a shared cache may serve an old response while the server fails. */
-const staleIfErrorS = 600;
 const throwTooSlow = () => {
   throw new AppError('request/too-slow');
 };
 
 /** Renders a public response as an anonymous visitor. */
 export function createPublicRenderer(dependencies: Dependencies) {
-  const { fetch, router, computeExpiry, clock, publicUrl, sharedCacheS, securityHeaders, responseTimeoutMs, log } =
-    dependencies;
+  const { fetch, router, computeExpiry, clock, publicUrl, securityHeaders, responseTimeoutMs, log } = dependencies;
 
   /** Renders a page with the application. */
   async function renderPage({ method, url }: CacheableRequest, requestId: string, cacheTags: CacheTags) {
@@ -66,7 +65,7 @@ export function createPublicRenderer(dependencies: Dependencies) {
     const isStored = rendered.status === 200 && cacheTags.isCacheable && !('set-cookie' in rendered.headers);
     const topics = [...cacheTags.topics].sort();
     const expiresAt = isStored ? await computeExpiry(cacheTags.topics, startedAt) : 0;
-    const policy = expiresAt > 0 ? getPolicy(request.method, sharedCacheS, topics) : { vary: 'accept-encoding' };
+    const policy = expiresAt > 0 ? getPolicy(request.method, topics, dependencies) : { vary: 'accept-encoding' };
     return { ...rendered, headers: { 'cache-control': 'no-store', ...rendered.headers, ...policy }, topics, expiresAt };
   };
 }
@@ -76,10 +75,14 @@ export function createPublicRenderer(dependencies: Dependencies) {
  * seconds, and for as long again while it revalidates; it stores one copy for each Cookie header, so that no signed-in
  * visitor receives an anonymous page, and can purge all responses with a topic by its surrogate key.
  */
-function getPolicy(method: string, sharedCacheS: number, topics: readonly Topic[]): Record<string, string> {
+function getPolicy(
+  method: string,
+  topics: readonly Topic[],
+  { sharedCacheS, staleMaxAgeS }: Pick<Dependencies, 'sharedCacheS' | 'staleMaxAgeS'>,
+): Record<string, string> {
   if (method === 'POST') return { 'cache-control': 'no-store', vary: 'accept-encoding' };
   if (sharedCacheS === 0) return { 'cache-control': 'public, no-cache', vary: 'accept-encoding' };
-  const shared = `s-maxage=${sharedCacheS}, stale-while-revalidate=${sharedCacheS}, stale-if-error=${staleIfErrorS}`;
+  const shared = `s-maxage=${sharedCacheS}, stale-while-revalidate=${sharedCacheS}, stale-if-error=${staleMaxAgeS}`;
   const policy = { 'cache-control': `public, max-age=0, ${shared}`, vary: 'accept-encoding, cookie' };
   return topics.length > 0 ? { ...policy, 'cache-tag': topics.join(',') } : policy;
 }

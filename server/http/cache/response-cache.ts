@@ -25,6 +25,8 @@ export type CachedResponse = Omit<RenderedResponse, 'headers' | 'body'> &
     etag: string | null;
     /** Whether it is an HTML document. */
     isPage: boolean;
+    /** Whether a shared cache may store it, and send it to others with all its headers. */
+    isShared: boolean;
     /** Headers as Node writes them, each name followed by its value: copying an object of 20 headers takes five microseconds. */
     rawHeaders: string[];
     /** The further ones of a response with a body. */
@@ -38,6 +40,8 @@ type Options = {
   topicVersions: TopicVersions;
   clock: () => number;
   latestEventId: () => string;
+  /** Maximum age of an entry that is served because it cannot be rendered again. */
+  maxStaleMs?: number;
   maxBytes?: number;
 };
 
@@ -46,8 +50,6 @@ const defaultBytes = 64 * 1024 * 1024;
 const [fullKeyBytes, fullKeyOverheadBytes] = [4 * 1024 * 1024, 200];
 /** Estimated memory of an entry besides its body: key, headers, maps. */
 const overheadBytes = 2048;
-/** Maximum age of an entry that is served because it cannot be rendered again. */
-const maxStaleMs = 10 * 60_000;
 /** Shorter bodies are not compressed. */
 const minCompressBytes = 512;
 const maxStringBytes = 4096;
@@ -58,7 +60,8 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
  * Response cache in memory: compressed public responses, one entry for each key and encoding. An entry is served
  * until one of its topics changes or it expires. Single flight: concurrent misses of a key share one render.
  */
-export function createResponseCache({ topicVersions, clock, latestEventId, maxBytes = defaultBytes }: Options) {
+export function createResponseCache(options: Options) {
+  const { topicVersions, clock, latestEventId, maxStaleMs = 10 * 60_000, maxBytes = defaultBytes } = options;
   const entries = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4, // a single entry must not evict all others
@@ -171,6 +174,7 @@ async function encode(rendered: RenderedResponse & RenderTime, encoding: Encodin
     ...rest,
     etag,
     isPage: responseHeaders['content-type']?.startsWith('text/html') ?? false,
+    isShared: responseHeaders['cache-control']?.includes('s-maxage=') ?? false,
     rawHeaders: [...Object.entries(headers).flat(), ...(etag ? ['etag', etag] : [])],
     rawBodyHeaders: ['content-length', `${body.length}`, ...(isCompressed ? ['content-encoding', encoding] : [])],
     body: toStoredBody(body),

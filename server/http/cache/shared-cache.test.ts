@@ -30,6 +30,19 @@ onOneDatabase('behind a shared cache', (database) => {
       expect(policyOf(response)).toEqual([status, policy, 'accept-encoding, cookie', 'bridges']);
   });
 
+  test('a stored response has no request id, which the cache would send to everybody', async () => {
+    node = await startListening(database.store, { sharedCacheS: 10 });
+    const get = (path: string) => send(path, { headers: { 'X-Request-Id': 'de-otra-persona' } });
+    const stored = [await get('/api/bridges'), await get('/api/bridges')];
+    expect(stored.map(({ headers }) => headers.get('x-request-id'))).toEqual([null, null]);
+    expect((await get('/api/auth/me')).headers.get('x-request-id')).toBe('de-otra-persona');
+  });
+
+  test('the stale age is a setting', async () => {
+    node = await startListening(database.store, { sharedCacheS: 10, staleMaxAgeS: 60 });
+    expect((await send('/api/bridges')).headers.get('cache-control')).toContain('stale-if-error=60');
+  });
+
   test('signed-in responses, errors and POST responses are never stored', async () => {
     node = await startListening(database.store, { sharedCacheS: 10 });
     const Cookie = await signIn(node, await createAdmin(node));

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { contract } from '#contract/index.ts';
 import { photoUploads } from '#contract/photos.ts';
@@ -39,7 +40,8 @@ export function serveApiDocs(app: App): void {
     root: swaggerUiRoot,
     rewriteRequestPath: (path) => path.slice(path.lastIndexOf('/')),
   });
-  for (const path of ['/api/openapi.json', '/api/docs/*']) app.all(path, refuseOtherMethods(['GET']), etag());
+  for (const path of ['/api/openapi.json', '/api/docs/*'])
+    app.all(path, revalidate, refuseOtherMethods(['GET']), etag());
   app.get('/api/openapi.json', async (c) => {
     document ??= generateDocument();
     return c.json(await document);
@@ -48,6 +50,12 @@ export function serveApiDocs(app: App): void {
   app.get('/api/docs/start.js', (c) => c.body(bootScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get('/api/docs/swagger-ui.css', swaggerUiFile).get('/api/docs/swagger-ui-bundle.js', swaggerUiFile);
 }
+
+/** Lets caches store a response and ask whether it has changed. */
+const revalidate: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.status === 200) c.header('Cache-Control', 'public, no-cache');
+};
 
 /** Generates the OpenAPI 3.1 document of the contract and the uploads. Errors are plain sentences or RFC 9457. */
 async function generateDocument(): Promise<unknown> {

@@ -45,7 +45,7 @@ export function createCookies(publicUrl: string) {
     /** Returns headers that hold only this cookie of a request. */
     pick(name: CookieName, headers: Headers): Headers {
       const value = read(name, headers);
-      return new Headers(value ? { cookie: serialize(fullName(name), value) } : {});
+      return new Headers(value ? { cookie: `${fullName(name)}=${encodeURIComponent(value)}` } : {});
     },
   };
 }

@@ -12,6 +12,7 @@ export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>;
  * https only for `hstsMaxAgeS` seconds; 0 sends no such promise.
  */
 export const createSecurityHeaders = (hstsMaxAgeS: number) => ({
+  'cache-control': 'no-store', // a cache would choose a lifetime of its own
   'content-security-policy': nothing,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -9,16 +9,17 @@ import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { createHttpServer, trackConnections } from '#server/http/http-server.ts';
 import { limitConnections } from '#server/http/limits/connection-limits.ts';
 import { createMetrics, registerCacheMetrics } from '#server/http/metrics.ts';
+import { createRouteLabels } from '#server/http/route-labels.ts';
 import { createTestServer } from './test-server.ts';
 
 export type ListeningServer = Awaited<ReturnType<typeof startListening>>;
 
-type Settings = { sharedCacheS?: number; limits?: Parameters<typeof limitConnections>[3] };
+type Settings = { sharedCacheS?: number; staleMaxAgeS?: number; limits?: Parameters<typeof limitConnections>[3] };
 
 /** Starts the whole server of one process on a store, at a free local port. */
 export async function startListening(
   store: Store,
-  { sharedCacheS = 0, limits, ...options }: Parameters<typeof createTestServer>[1] & Settings = {},
+  { sharedCacheS = 0, staleMaxAgeS = 600, limits, ...options }: Parameters<typeof createTestServer>[1] & Settings = {},
 ) {
   const { clock = () => new Date(), log = pino({ level: 'silent' }) } = options;
   const metrics = createMetrics();
@@ -31,11 +32,16 @@ export async function startListening(
     latestEventId: live.hub.latestEventId,
   });
   registerCacheMetrics(metrics, responses.size);
-  const cache = { responses, clock, sharedCacheS };
+  const cache = { responses, clock, sharedCacheS, staleMaxAgeS };
   const here = createTestServer(store, { ...options, ...live, clock, log, metrics, services, cache });
   const server = createHttpServer();
   const count = (reason: string) => metrics.closed.inc({ reason });
-  const front = createCacheFront(getRequestListener(here.app.fetch), { cache: responses, log, metrics });
+  const front = createCacheFront(getRequestListener(here.app.fetch), {
+    cache: responses,
+    log,
+    metrics,
+    routeOf: createRouteLabels([]),
+  });
   const listener = limitConnections(
     server,
     front,
