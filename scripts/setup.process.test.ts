@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
 import { skipUnless } from '#tests/support/database/on-each-database.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
+import { canRun } from '#tests/support/processes/can-run.ts';
 import { runProgram } from '#tests/support/processes/start-server.ts';
 import { serverOutput } from '#texts/terminal-output.ts';
 
@@ -40,7 +41,7 @@ const copied = [
 
 test(
   'a tree with packages of `npm ci --omit=dev` starts without a network, as it is',
-  skipUnless(canUnshareNetwork(), 'a process without a network is not permitted'),
+  skipUnless(canRun('unshare', '--net', 'true'), 'a process without a network is not permitted'),
   async () => {
     const root = await createTemporaryFolder();
     for (const path of copied) await cp(path, join(root, path), { recursive: true });
@@ -80,12 +81,3 @@ test('packages of another version are installed again', async () => {
   const { code, output } = await setUp(await createTree({ 'node_modules/hono': '3.9.9' }));
   expect([code, output]).toEqual([1, expect.stringContaining('Installing packages')]);
 });
-
-function canUnshareNetwork(): boolean {
-  try {
-    execFileSync('unshare', ['--net', 'true'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

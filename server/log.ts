@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { describeConnectionError, isConnectionError } from './db/database-errors.ts';
+import { describeConnectionError, isConnectionError, isWriteRefused } from './db/database-errors.ts';
 
 /**
  * Creates the logger: one line of JSON per event, to standard output by default. Errors are logged without query parameters,
@@ -39,7 +39,7 @@ export function createFailureLog(log: Logger, { count, now = Date.now }: Failure
       return;
     }
     logged.set(key, { atMs: now(), repeats: 0 });
-    const cause = last || isConnectionError(error) ? { reason } : { error };
+    const cause = last || isConnectionError(error) || isWriteRefused(error) ? { reason } : { error };
     log.error({ ...cause, ...(job && { job }), ...(last && { repeats: last.repeats }) }, message);
   };
 }
@@ -47,7 +47,7 @@ export function createFailureLog(log: Logger, { count, now = Date.now }: Failure
 /** Serializes an error and its causes without query parameters. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (error instanceof DrizzleQueryError && isConnectionError(error)) return serializeError(error.cause); // its query is fine
+  if (error instanceof DrizzleQueryError && isConnectionError(error)) return serializeError(error.cause); // the query is not at fault
   const { name, message, stack = '', cause, code } = error as Error & { code?: unknown };
   const safeMessage = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : message;
   const safeStack = stack.replace(message, () => safeMessage);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { needsPostgres, skipUnless } from '#tests/support/database/on-each-database.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
+import { canRun } from '#tests/support/processes/can-run.ts';
 import { runProgram } from '#tests/support/processes/start-server.ts';
 
 const nobody = 65_534;
@@ -66,7 +67,7 @@ describe('a data folder that', () => {
     await expectSentence({ DATA_DIR: await createTemporaryFolder() }, /no puede usar la carpeta .+EACCES/, nobody);
   });
 
-  test('is read-only', skipUnless(canUnshareMounts(), 'mounting is not permitted'), async () => {
+  test('is read-only', skipUnless(canRun('unshare', '--mount', 'true'), 'mounting is not permitted'), async () => {
     const folder = await createTemporaryFolder();
     const script =
       'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && exec node --import=./server/module-hooks.ts server/main.ts';
@@ -93,15 +94,6 @@ test(
 function isOld(program: string): boolean {
   try {
     return Number.parseInt(execFileSync(program, ['--version']).toString().slice(1), 10) < 24;
-  } catch {
-    return false;
-  }
-}
-
-function canUnshareMounts(): boolean {
-  try {
-    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
-    return true;
   } catch {
     return false;
   }

@@ -16,13 +16,13 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * Whether an error, or one of its causes, is a write that the database refused because it is read-only: the embedded one while
- * its disk is full, or a PostgreSQL that became a replica.
+ * Whether an error, or one of its causes, is a write that the database refused because it is read-only (25006: the embedded one
+ * while its disk is nearly full, or a PostgreSQL that became a replica) or because its disk is full (53100).
  */
-export function isReadOnlyError(error: unknown): boolean {
+export function isWriteRefused(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, cause } = error as Partial<NodeJS.ErrnoException>;
-  return code === '25006' || isReadOnlyError(cause);
+  return code === '25006' || code === '53100' || isWriteRefused(cause);
 }
 
 /** Reason of a connection error for the log: that of the innermost cause, because outer ones hold queries and their values. */

@@ -6,7 +6,7 @@ import type { Db as Connection, PGliteLike, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { createFailureLog, type LogFailure } from '#server/log.ts';
 import { getRequestId } from '#server/request-id.ts';
-import { isConnectionError, isReadOnlyError } from './database-errors.ts';
+import { isConnectionError, isWriteRefused } from './database-errors.ts';
 import type { Store, Tx } from './store.ts';
 
 /** Data of a job, by job name. Jobs are plain rows, so they contain no secrets. */
@@ -92,7 +92,7 @@ export async function openQueue(
   const db = backOffInOutage(await connectBoss(store), wait);
   const boss = new PgBoss({ db, schedule: false, ...recovery });
   boss.on('error', (error) => {
-    if (!isConnectionError(error) && !isReadOnlyError(error)) logFailure({ error }, 'queue failed'); // those are in the log
+    if (!isConnectionError(error) && !isWriteRefused(error)) logFailure({ error }, 'queue failed'); // each queue would repeat what jobs log
   });
   await withSetupLock(store, async () => {
     await boss.start();
@@ -151,7 +151,7 @@ export function backOffInOutage(connection: Connection, wait: (ms: number) => Pr
         delayMs = 0;
         return result;
       } catch (error) {
-        if (!isConnectionError(error) && !isReadOnlyError(error)) throw error;
+        if (!isConnectionError(error) && !isWriteRefused(error)) throw error;
         delayMs = Math.min(Math.max(100, delayMs * 1.2), maxBackoffMs); // all queues share it, so it grows slowly
         await wait(delayMs);
         throw error;

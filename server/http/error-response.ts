@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { encodeInvalidFields, invalidFieldsHeader } from '#contract/client.ts';
 import { AppError } from '#domain/app-error.ts';
-import { describeConnectionError, isConnectionError, isReadOnlyError } from '#server/db/database-errors.ts';
+import { describeConnectionError, isConnectionError, isWriteRefused } from '#server/db/database-errors.ts';
 import { ErrorResponse, statusByErrorCode, toErrorResponse } from '#server/http/error-statuses.ts';
 import { createOutageError } from '#server/http/limits/database-outage.ts';
 import { requestPath } from '#server/http/request-path.ts';
@@ -32,8 +32,8 @@ export function describeError(error: unknown, part: 'call' | 'request', log: Log
     log.warn({ reason: describeConnectionError(error as Error), requestId }, 'connection failed');
     return describeExpectedError(toErrorResponse(createOutageError(error)));
   }
-  if (isReadOnlyError(error)) {
-    log.warn({ requestId }, 'write refused, the database is read-only');
+  if (isWriteRefused(error)) {
+    log.warn({ reason: describeConnectionError(error as Error), requestId }, 'write refused');
     return describeExpectedError(toErrorResponse(new AppError('server/read-only', { retryAfterS: readOnlyRetryS })));
   }
   log.error({ error, requestId }, `${part} failed`);

@@ -22,6 +22,7 @@ test.for([
   ['/API/Cargarlugares', '/api/cargarlugares'],
   ['/api/places/7/answers', '/api/places/:Id/answers'],
   ['/assets/entry-a1b2.js', '/assets/*'],
+  ['/files/photos/a-1600.webp', '/files/photos/*'],
   ['/ready', '/ready'],
   ['/wp-login.php', 'other'],
   ['/place/7/8', 'other'],

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { listEndpoints, toRoute } from './api/endpoints.ts';
+import { photosPath } from './uploads/photo-files.ts';
 
 /** Returns the route of a path for a metric, such as '/api/coupons/:Id'. */
 export type RouteOf = (path: string) => string;
@@ -13,7 +14,7 @@ const serverPaths = [
   '/api/events',
   '/api/bridges/stream',
 ];
-const fileFolders = ['/assets/', '/photos/'];
+const fileFolders = ['/assets/', photosPath];
 /** Route of every path that matches none: a label must have a bounded number of values. */
 const otherRoute = 'other';
 const maxRemembered = 2000;

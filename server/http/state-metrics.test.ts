@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { feedHealth } from '#server/db/schema/bridges.ts';
 import { onOneDatabase, skipUnless } from '#tests/support/database/on-each-database.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
+import { canRun } from '#tests/support/processes/can-run.ts';
 import { createMemoryLog, createTestApp } from '#tests/support/server/test-server.ts';
 import { createMetrics } from './metrics.ts';
 import { registerStateMetrics } from './state-metrics.ts';
@@ -22,7 +23,7 @@ test('each alert has a test in which it fires', async () => {
   expect(await namesIn('alerts.test.yml', /(?<=alertname=")\w+/g)).toEqual(alerts);
 });
 
-test('the alerts fire as their tests say', skipUnless(hasPromtool(), 'promtool not found'), () => {
+test('the alerts fire as their tests say', skipUnless(canRun('promtool', '--version'), 'promtool not found'), () => {
   const output = execFileSync('promtool', ['test', 'rules', join(monitoring, 'alerts.test.yml')]);
   expect(output.toString()).toContain('SUCCESS');
 });
@@ -110,12 +111,3 @@ onOneDatabase('the metrics of the state', (database) => {
     ]);
   });
 });
-
-function hasPromtool(): boolean {
-  try {
-    execFileSync('promtool', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,3 @@
-import { isReadOnlyError } from '#server/db/database-errors.ts';
 import { incrementAttempts } from '#server/db/rate-limit.ts';
 import type { Db } from '#server/db/store.ts';
 import { removeLeftoverUploads, sweepPhotos } from '#server/features/photos/sweep-photos.ts';
@@ -44,7 +43,7 @@ function repeat({ name, everyMs, firstDelayMs = everyMs, run }: Job, logFailure:
       failures = 0;
     } catch (error) {
       failures++;
-      if (!isReadOnlyError(error)) logFailure({ error, job: name }, 'job failed'); // the full disk is in the log
+      logFailure({ error, job: name }, 'job failed');
     }
     if (!stopping.signal.aborted) schedule(Math.max(everyMs, Math.min(everyMs * 2 ** failures, maxBackoffMs)));
   };

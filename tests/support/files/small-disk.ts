@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestOptions } from 'vitest';
 import { skipUnless } from '#tests/support/database/on-each-database.ts';
+import { canRun } from '#tests/support/processes/can-run.ts';
 import { createTemporaryFolder } from './temporary-folders.ts';
 
 const mounted: string[] = [];
@@ -30,13 +31,7 @@ export async function fillDisk(folder: string, leftMiB: number): Promise<() => P
 }
 
 /** Options of a test that mounts a disk, which only root may. */
-export const needsMount: TestOptions = skipUnless(canMount(), 'mounting a disk is not permitted');
-
-function canMount(): boolean {
-  try {
-    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const needsMount: TestOptions = skipUnless(
+  canRun('unshare', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'),
+  'mounting a disk is not permitted',
+);

@@ -9,7 +9,7 @@ import {
 import type { Role } from '#domain/accounts/roles.ts';
 import { isSecondFactorRequired, type SecondFactorPolicy } from '#domain/accounts/second-factor.ts';
 import { AppError } from '#domain/app-error.ts';
-import { isReadOnlyError } from '#server/db/database-errors.ts';
+import { isWriteRefused } from '#server/db/database-errors.ts';
 import type { Queue } from '#server/db/queue.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { tillSessions } from '#server/db/schema/cashiers.ts';
@@ -100,7 +100,7 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
         .returning({ expiresAt: sessions.expiresAt });
       return row ? secondsBetween(now, row.expiresAt) : null;
     } catch (error) {
-      if (isReadOnlyError(error)) return undefined;
+      if (isWriteRefused(error)) return undefined;
       throw error;
     }
   }
