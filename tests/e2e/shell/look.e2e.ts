@@ -98,11 +98,9 @@ test('[FACE-5] a row grows into the head of its page in less than 200 ms, which 
     };
   });
   const moved = () => page.evaluate(() => document.documentElement.dataset.moved);
-  let answer = () => {};
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/API/cargarlugar', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answered; // a change of places by another test makes the page ask again
     await route.continue();
   });
   await page.goto('/categories?category=Food');

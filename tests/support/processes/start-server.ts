@@ -38,14 +38,14 @@ const quiet = {
 
 type LaunchedProgram = ReturnType<typeof launch>;
 
-/** Runs a program of this repository until it exits, as another user of the system if given. */
+/** Runs a program of this repository until it exits. `wrapper` is a command that starts it with fewer rights. */
 export async function runProgram(
   program: string,
   args: string[],
   env: Record<string, string>,
-  uid?: number,
+  wrapper: string[] = [],
 ): Promise<ProcessResult> {
-  const { child, output } = launchProgram(program, args, env, uid);
+  const { child, output } = launchProgram(program, args, env, wrapper);
   const [code] = await once(child, 'close');
   return { code, output: output() };
 }
@@ -97,16 +97,13 @@ export function launchProgram(
   program: string,
   args: string[],
   env: Record<string, string>,
-  uid?: number,
+  wrapper: string[] = [],
 ): LaunchedProgram {
-  const options = { cwd: root, env: { ...startEnvironment, ...quiet, ...env }, uid };
-  return launch([process.execPath, ...inheritedFlags, ...nodeFlags, program, ...args], options);
+  const options = { cwd: root, env: { ...startEnvironment, ...quiet, ...env } };
+  return launch([...wrapper, process.execPath, ...inheritedFlags, ...nodeFlags, program, ...args], options);
 }
 
-function launch(
-  [command = '', ...args]: string[],
-  options: { cwd: string; env: Record<string, string>; uid?: number | undefined },
-) {
+function launch([command = '', ...args]: string[], options: { cwd: string; env: Record<string, string> }) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.once('close', () => running.delete(child));
