@@ -228,7 +228,7 @@ async function startJobs({
   ];
   const { setReadOnly, checkpoint } = store;
   if (!setReadOnly || !checkpoint) return runAtIntervals(jobs, logFailure);
-  watchEventLoop();
+  if (!isDevelopment) watchEventLoop(); // a debugger blocks it
   await removeUnfinishedDumps(env.dataDir);
   const firstDelayMs = await msUntilDump(env.dataDir, dumpIntervalMs, clock());
   process.on('SIGUSR2', () => dump().catch((error: unknown) => log.error({ error }, 'dump failed')));

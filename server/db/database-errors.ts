@@ -2,7 +2,8 @@ import { AppError } from '#domain/app-error.ts';
 import type { ErrorCode } from '#texts/errors.ts';
 
 /** Error codes of Node and SQLSTATEs for a server that cannot be reached, or that stops or starts. */
-const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|57P0[123]|08\w{3})$/;
+const codes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|08\w{3})$/;
 /** Errors of the PostgreSQL client that have no code. */
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
@@ -11,7 +12,7 @@ const messages =
 export function isConnectionError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, syscall, message, cause } = error as Partial<NodeJS.ErrnoException>; // the job queue copies errors to plain objects
-  if (code === 'ENOENT') return syscall === 'connect'; // the socket file of a stopped server
+  if (code === 'ENOENT' || code === 'EACCES') return syscall === 'connect'; // the socket file of the server
   return (code && codes.test(code)) || (message && messages.test(message)) ? true : isConnectionError(cause);
 }
 

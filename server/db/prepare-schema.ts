@@ -7,6 +7,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { ConfigError } from '#server/config-error.ts';
 import { serverOutput } from '#texts/terminal-output.ts';
+import { isConnectionError } from './database-errors.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -50,55 +51,27 @@ export async function assertOwnSessions(pool: Pick<Pool, 'connect'>): Promise<vo
   }
 }
 
-const nameEach = <Value>(names: string[], value: Value): Record<string, Value> =>
-  Object.fromEntries(names.map((name) => [name, value]));
-
-/** SQLSTATE and error codes of Node.js at start, with the sentence that says what to do. */
-const startErrors: Record<string, (message: string) => string> = {
-  '25006': () => serverOutput.databaseReadOnly,
-  '42501': serverOutput.databaseForbids,
-  '28P01': serverOutput.databaseRefuses,
-  '28000': serverOutput.databaseRefuses,
-  '3D000': serverOutput.databaseRefuses,
-  '53300': serverOutput.databaseRefuses,
-  '55P03': () => serverOutput.databaseLocked,
-  ...nameEach(['57P01', '57P02', '57P03'], serverOutput.databaseUnreachable),
-  ...nameEach(
-    [
-      'ECONNREFUSED',
-      'ECONNRESET',
-      'ENOTFOUND',
-      'EAI_AGAIN',
-      'ENOENT',
-      'EACCES',
-      'ETIMEDOUT',
-      'EHOSTUNREACH',
-      'ENETUNREACH',
-    ],
-    serverOutput.databaseUnreachable,
-  ),
-  ...nameEach(
-    ['SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CERT_HAS_EXPIRED'],
-    serverOutput.databaseUntrusted,
-  ),
-  ...nameEach(['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'ERR_TLS_CERT_ALTNAME_INVALID'], serverOutput.databaseUntrusted),
-};
-/** Errors of the PostgreSQL client that have no code. */
-const startMessages: [RegExp, string][] = [
+/** SQLSTATEs, error codes of Node.js and messages at start, with the sentence that says what to do. */
+const startErrors: [RegExp, (message: string) => string][] = [
+  [/^25006$/, () => serverOutput.databaseReadOnly],
+  [/^42501$/, serverOutput.databaseForbids],
+  [/^(28P01|28000|3D000|53300)$/, serverOutput.databaseRefuses],
+  [/^55P03$/, () => serverOutput.databaseLocked],
+  [/CERT|_SIGNATURE$/, serverOutput.databaseUntrusted],
   [
     /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)/,
-    serverOutput.databaseSilent,
+    () => serverOutput.databaseSilent,
   ],
-  [/does not support SSL connections/, serverOutput.databaseWithoutTls],
+  [/does not support SSL connections/, () => serverOutput.databaseWithoutTls],
 ];
 
 /** Converts an error of the first connection or of a migration to a ConfigError with its cause; null for other errors. */
 export function explainStartError(error: unknown): ConfigError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', message } = cause as NodeJS.ErrnoException;
-    const sentence =
-      startErrors[code]?.(message || code) ?? startMessages.find(([pattern]) => pattern.test(message))?.[1];
-    if (sentence) return new ConfigError(sentence);
+    const sentence = startErrors.find(([pattern]) => pattern.test(code) || pattern.test(message))?.[1];
+    if (sentence) return new ConfigError(sentence(message || code));
+    if (isConnectionError(cause)) return new ConfigError(serverOutput.databaseUnreachable(message || code));
   }
   return null;
 }

@@ -6,13 +6,8 @@ import { photosPath } from './uploads/photo-files.ts';
 export type RouteOf = (path: string) => string;
 
 const serverPaths = [
-  '/health',
-  '/ready',
-  '/metrics',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/api/events',
-  '/api/bridges/stream',
+  ...['/health', '/ready', '/metrics', '/robots.txt', '/sitemap.xml'],
+  ...['/api/events', '/api/bridges/stream', '/api/openapi.json', '/api/docs'],
 ];
 const fileFolders = ['/assets/', photosPath];
 /** Route of every path that matches none: a label must have a bounded number of values. */

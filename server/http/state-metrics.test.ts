@@ -29,30 +29,41 @@ test('the alerts fire as their tests say', skipUnless(canRun('promtool', '--vers
 });
 
 onOneDatabase('the metrics of the state', (database) => {
-  test('report an outage and the age of the backup without a query to the database', async () => {
+  /** Metrics of a process that lacks nothing, except for the given sources. */
+  function scrape(sources: Partial<Parameters<typeof registerStateMetrics>[1]>): Promise<string> {
     const { registry } = createMetrics();
+    const healthy = {
+      store: database.store,
+      clock: () => new Date(),
+      version: '1.2.3',
+      dataDir: '/',
+      backupDir: undefined,
+      database: { isAvailable: () => true },
+      topicVersions: { isConnected: () => true },
+      isStorageAvailable: () => true,
+      hub: { size: () => 3 },
+      bridgeBoardHub: { size: () => 5 },
+    };
+    registerStateMetrics({ registry }, { ...healthy, ...sources });
+    return registry.metrics();
+  }
+
+  test('report an outage and the age of the backup without a query to the database', async () => {
     const folder = await createTemporaryFolder();
     await writeFile(join(folder, 'a.dump'), '');
     const now = Date.now();
     await utimes(join(folder, 'a.dump'), now / 1000, now / 1000 - 90);
     const store = { ...database.store, db: null as never, countConnections: () => ({ open: 9, idle: 2, waiting: 4 }) };
-    registerStateMetrics(
-      { registry },
-      {
-        store,
-        clock: () => new Date(now),
-        version: '1.2.3',
-        dataDir: folder,
-        backupDir: folder,
-        database: { isAvailable: () => false },
-        topicVersions: { isConnected: () => false },
-        isStorageAvailable: () => false,
-        hub: { size: () => 3 },
-        bridgeBoardHub: { size: () => 5 },
-      },
-    );
-    const metrics = await registry.metrics();
-    const lines = (await registry.metrics()).split('\n');
+    const metrics = await scrape({
+      store,
+      clock: () => new Date(now),
+      dataDir: folder,
+      backupDir: folder,
+      database: { isAvailable: () => false },
+      topicVersions: { isConnected: () => false },
+      isStorageAvailable: () => false,
+    });
+    const lines = metrics.split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
         'database_up 0',
@@ -78,25 +89,17 @@ onOneDatabase('the metrics of the state', (database) => {
       { feed: 'bridges', lastTryAt: at(1), lastGoodAt: at(6), failingSince: at(1) },
       { feed: 'rates', lastTryAt: at(1), failingSince: at(90) },
     ]);
-    const { registry } = createMetrics();
-    registerStateMetrics(
-      { registry },
-      {
-        store: database.store,
-        clock: () => now,
-        version: '1.2.3',
-        dataDir: '/',
-        backupDir: undefined,
-        database: { isAvailable: () => true },
-        topicVersions: { isConnected: () => true },
-        isStorageAvailable: () => true,
-        hub: { size: () => 0 },
-        bridgeBoardHub: { size: () => 0 },
-      },
-    );
-    const metrics = await registry.metrics();
+    const metrics = await scrape({ clock: () => now });
     expect(metrics).toContain('feed_age_seconds{feed="bridges"} 360\n');
     expect(metrics).toContain('feed_age_seconds{feed="rates"} 5400\n');
+  });
+
+  test('a folder that cannot be read has no sample and fails no scrape', async () => {
+    const file = join(await createTemporaryFolder(), 'file');
+    await writeFile(file, '');
+    const metrics = await scrape({ backupDir: join(file, 'backups') });
+    expect(metrics).toContain('disk_free_bytes{folder="data"}');
+    expect(metrics).not.toContain('folder="backups"');
   });
 
   test('a response with status 5xx is logged as an error, and probes are not logged', async () => {

@@ -88,10 +88,10 @@ export function registerStateMetrics({ registry }: Pick<Metrics, 'registry'>, so
   });
   const folders = Object.entries({ data: dataDir, ...(backupDir !== undefined && { backups: backupDir }) });
   const readSpaces = (unit: keyof FreeSpace) => async () => {
-    const spaces = folders.map(async ([folder, path]) => ({
-      labels: { folder },
-      value: (await readFreeSpace(path))[unit],
-    }));
+    const spaces = folders.map(async ([folder, path]) => {
+      const space = await readFreeSpace(path).catch(() => null); // an unreadable folder must not fail the whole scrape
+      return { labels: { folder }, value: space?.[unit] ?? Number.NaN };
+    });
     return (await Promise.all(spaces)).filter(({ value }) => Number.isFinite(value)); // some file systems count no inodes
   };
   gauge('disk_free_bytes', 'Free space on the disk of a folder', ['folder'], readSpaces('bytes'));

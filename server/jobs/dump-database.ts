@@ -39,8 +39,9 @@ export async function msUntilDump(dataDir: string, ageMs: number, now: Date): Pr
 export async function readBackupAge(folder: string, now: Date): Promise<number | null> {
   const names = await readdir(folder).catch(() => []);
   const dumps = names.filter((name) => name.endsWith('.dump') || name.endsWith(extension));
-  const times = await Promise.all(dumps.map(async (name) => (await stat(join(folder, name))).mtimeMs));
-  return times.length === 0 ? null : (now.getTime() - Math.max(...times)) / 1000;
+  const stats = await Promise.all(dumps.map((name) => stat(join(folder, name)).catch(() => null))); // null: just removed
+  const newestMs = Math.max(...stats.flatMap((file) => (file ? [file.mtimeMs] : [])));
+  return Number.isFinite(newestMs) ? (now.getTime() - newestMs) / 1000 : null;
 }
 
 /** Removes the files of interrupted dumps; no dump may be running. */
